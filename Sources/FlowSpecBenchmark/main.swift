@@ -33,7 +33,7 @@ guard let space, space.isComplete else {
 let seconds = Double(time.components.seconds) + Double(time.components.attoseconds) / 1e18
 print(space.configurations, space.transitions, String(format: "%.4f", seconds), space.bytes)
 
-/// Prints the templates, the pairs that may share a URL, those that do, and the best time of some rounds in milliseconds.
+/// Prints the number of templates, of pairs that may share a URL and of those that do, and the best time of several rounds in ms.
 func compareLinks(of project: Project) {
   let forms = project.linkForms(of: 0)
   var best = Double.infinity

@@ -1,27 +1,27 @@
-/// Where text comes in and goes out.
+/// The standard streams, and the environment.
 struct Console: Sendable {
   enum Stream: Sendable {
     case output, error
   }
 
-  /// A reader that has gone is no failure.
+  /// Writes a text; it is no failure if the reader has closed the stream.
   var write: @Sendable (_ stream: Stream, _ text: String) -> FileProblem?
-  /// The first bytes of standard input, at most as many as asked for.
+  /// Reads the first bytes of standard input, at most `limit`.
   var readInput: @Sendable (_ limit: Int) -> Result<[UInt8], FileProblem>
-  /// The next line of standard input, without its end; none behind the last one.
+  /// Reads the next line of standard input, without its end; nil after the last one.
   var readLine: @Sendable () -> Result<String?, FileProblem>
-  /// A person types on standard input, and sees standard output.
+  /// True if a person types on standard input and sees standard output.
   var isInteractive: @Sendable () -> Bool
   var isTerminal: @Sendable (_ stream: Stream) -> Bool
-  /// A variable of the environment.
+  /// Returns a variable of the environment.
   var variable: @Sendable (_ name: String) -> String?
 }
 
-/// When to colour, as the command line says it.
+/// The choice of colours on the command line.
 enum ColorChoice: String, Sendable {
   case auto, always, never
 
-  /// See no-color.org and the convention of CLICOLOR_FORCE.
+  /// Returns true if a stream is coloured; see no-color.org and the convention of CLICOLOR_FORCE.
   func isColoured(_ stream: Console.Stream, of console: Console) -> Bool {
     switch self {
     case .always: return true
@@ -35,24 +35,24 @@ enum ColorChoice: String, Sendable {
   }
 }
 
-/// All that the tool touches of the world.
+/// The system as the tool uses it.
 struct World: Sendable {
   var console: Console
   var files: FileSystem
-  /// Runs work that an interruption must not cut in two; true when one came meanwhile.
+  /// Runs work that an interruption must not end; returns true if there was one.
   var uninterrupted: @Sendable (_ work: () -> Void) -> Bool
-  /// Runs work that can be told that an interruption came, so that it may end early; true when one came meanwhile.
+  /// Runs work that can ask if there was an interruption and end early; returns true if there was one.
   var interruptible: @Sendable (_ work: (_ isInterrupted: @escaping @Sendable () -> Bool) -> Void) -> Bool
-  /// Since some moment in the past; it never goes back.
+  /// Returns milliseconds since a fixed moment; never decreases.
   var milliseconds: @Sendable () -> Int
-  /// Waits; false where nobody waits any longer.
+  /// Waits; returns false if the wait was interrupted.
   var pause: @Sendable (_ milliseconds: Int) -> Bool
-  /// Listens on this machine for requests; port 0 is any free one.
+  /// Listens on this machine for requests; port 0 means any free one.
   var listen: @Sendable (_ port: Int) -> Result<Listener, FileProblem>
   /// Opens an address in the person's browser.
   var openAddress: @Sendable (_ address: String) -> Void
-  /// Bits that nobody can guess.
+  /// Returns unpredictable bits.
   var random: @Sendable () -> UInt64
-  /// Processors that may be used.
+  /// The number of available processors.
   var coreCount: Int
 }

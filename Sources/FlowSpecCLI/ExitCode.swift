@@ -1,13 +1,13 @@
 /// The exit code for the caller of the tool.
 public enum ExitCode: Int32, Sendable, CaseIterable {
   case success = 0
-  /// A finding at the level asked for, or a result that is not current.
+  /// A finding at the requested level, or an outdated file.
   case finding = 1
   /// The command line or the configuration is wrong.
   case usage = 2
   /// A named file cannot be read or written.
   case world = 3
-  /// Stopped by the person, after what is known was printed.
+  /// Interrupted by the person, after printing the results so far.
   case interrupted = 130
 
   var meaning: String {

@@ -1,13 +1,13 @@
 internal import FlowSpecKit
 
-/// Why a command ended before it had a result.
+/// The reason why a command ended without a result.
 struct Failure: Error, Equatable {
   let exitCode: ExitCode
-  /// Each is one line for the person, without a prefix.
+  /// Messages of one line each, without a prefix.
   let messages: [String]
-  /// The next thing to do, on a line of its own.
+  /// The next step for the person, on a line of its own.
   let hint: String?
-  /// Finished text that goes out as it is, before the messages: diagnostics of the configuration.
+  /// Text that is printed unchanged before the messages: diagnostics of the configuration.
   let report: String
 
   init(_ exitCode: ExitCode, _ messages: [String], hint: String? = nil, report: String = "") {
@@ -22,7 +22,7 @@ struct Failure: Error, Equatable {
     return Failure(.usage, [message], hint: "run 'flowspec help\(topic)' to see what is possible")
   }
 
-  /// Names the one that was most likely meant, or lists what there is.
+  /// Returns a failure that suggests the most similar name, or lists the known ones.
   static func unknown(
     _ what: String, _ name: String, among known: [String], listing: Bool = false, helpOn command: CommandName? = nil
   ) -> Failure {

@@ -1,4 +1,4 @@
-/// Why something could not be done with a file, as a person says it: "no such file or folder".
+/// The reason why a file operation failed, in words: "no such file or folder".
 struct FileProblem: Error, Equatable {
   let reason: String
   /// True if there is no such file.
@@ -12,17 +12,17 @@ struct FileProblem: Error, Equatable {
   static let missing = FileProblem("no such file or folder", isMissing: true)
 }
 
-/// The files of the world, as far as the tool needs them.
+/// The file operations that the tool needs.
 struct FileSystem: Sendable {
   enum Kind: Sendable, Equatable {
     case file, folder
-    /// A pipe, a socket or a device: it is written without being replaced, and not read.
+    /// A pipe, a socket or a device: written without being replaced, and not read.
     case stream
   }
 
   struct Entry: Sendable, Equatable {
     let kind: Kind
-    /// The same for two paths that lead to the same thing, links followed.
+    /// Equal for two paths to the same file, after following links.
     let identity: String
 
     init(_ kind: Kind, identity: String) {
@@ -31,37 +31,37 @@ struct FileSystem: Sendable {
     }
   }
 
-  /// Returns the entry that a path leads to, with links followed.
+  /// Returns the entry at a path, after following links.
   var entry: @Sendable (_ path: String) -> Result<Entry, FileProblem>
-  /// Another one after every change of the file; none where nothing is there.
+  /// Returns a value that changes with every change of the file; nil if it does not exist.
   var stamp: @Sendable (_ path: String) -> String?
-  /// The path without links and relative parts; nil where nothing is there.
+  /// Returns the path without links and relative parts; nil if it does not exist.
   var resolved: @Sendable (_ path: String) -> String?
-  /// The first bytes of a regular file, or of a pipe that this process was given; at most as many as asked for.
+  /// Reads the first bytes of a regular file, or of a pipe that this process was given; at most `limit`.
   var read: @Sendable (_ path: String, _ limit: Int) -> Result<[UInt8], FileProblem>
-  /// The names in a folder, in any order, without `.` and `..`; U+FFFD stands for bytes that are not UTF-8.
+  /// Returns the names in a folder in any order, without `.` and `..`; U+FFFD replaces bytes that are not UTF-8.
   var list: @Sendable (_ path: String) -> Result<[String], FileProblem>
-  /// Removes the unfinished files that runs left in a folder when they were killed.
+  /// Removes unfinished files that killed runs left in a folder.
   var removeRemains: @Sendable (_ folder: String) -> Void
   /// Removes a file.
   var remove: @Sendable (_ path: String) -> Result<Void, FileProblem>
-  /// Replaces a file as a whole or not at all; its folder must exist.
+  /// Replaces a file completely or not at all; its folder must exist.
   var replace: @Sendable (_ path: String, _ bytes: [UInt8]) -> Result<Void, FileProblem>
-  /// Makes a folder and those above it; no mistake when it is there.
+  /// Creates a folder and its parents; succeeds if it exists.
   var makeFolder: @Sendable (_ path: String) -> Result<Void, FileProblem>
-  /// Absolute.
+  /// Returns the absolute path of the working folder.
   var workingFolder: @Sendable () -> String
 }
 
-/// Textual work on paths as people write them, with `/` between the parts.
+/// Operations on paths as texts, with `/` between the parts.
 enum Path {
-  /// `name` as seen from the folder; an absolute name stays.
+  /// Returns `name` relative to the folder; an absolute name stays.
   static func join(_ folder: String, _ name: String) -> String {
     if name.hasPrefix("/") || folder.isEmpty || folder == "." { return name }
     return folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
   }
 
-  /// The folder in which the path lies: `.` for a bare name.
+  /// Returns the folder of the path: `.` for a single name.
   static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
@@ -71,7 +71,7 @@ enum Path {
     path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
   }
 
-  /// Without the slashes at its end.
+  /// Returns the path without trailing slashes.
   static func trimmed(_ path: String) -> String {
     var path = path[...]
     while path.count > 1, path.last == "/" { path = path.dropLast() }

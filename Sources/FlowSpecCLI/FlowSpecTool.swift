@@ -9,13 +9,13 @@ internal import FlowSpecKit
   internal import Glibc
 #endif
 
-/// The command line as a whole.
+/// The command-line tool.
 public enum FlowSpecTool {
-  /// Runs what the process was asked for, and leaves it.
+  /// Runs the command of the process's arguments, and exits.
   public static func main() -> Never {
     Interruption.ignoreBrokenPipes()
     WorkerThread.run { exit(run(Array(CommandLine.arguments.dropFirst()), in: .live).rawValue) }
-    // Not reached: the work leaves the process.
+    // Not reached, because the work exits the process.
     exit(ExitCode.world.rawValue)
   }
 
@@ -55,12 +55,12 @@ public enum FlowSpecTool {
     }
   }
 
-  /// Says why a command ended, and with which exit code.
+  /// Prints the reason why a command ended, and returns its exit code.
   static func report(_ failure: Failure, on console: Console) -> ExitCode {
     var text = failure.report
     for message in failure.messages { text += "\(ToolVersion.name): error: \(TerminalText.harmless(message))\n" }
     if let hint = failure.hint { text += "\(ToolVersion.name): \(TerminalText.harmless(hint))\n" }
-    // Where even this cannot be written, the exit code has to say it.
+    // If this cannot be written either, the exit code still tells the result.
     _ = console.write(.error, text)
     return failure.exitCode
   }

@@ -1,14 +1,14 @@
-/// A local server, as far as the tool needs one: requests come one after the other.
+/// A local server that handles one request after the other.
 struct Listener: Sendable {
   let port: Int
-  /// The next request; none if none came in this time.
+  /// Returns the next request; nil if there was none in this time.
   let next: @Sendable (_ milliseconds: Int) -> Connection?
 }
 
-/// One request, and the way back to who sent it.
+/// One request, and its connection.
 struct Connection: Sendable {
   /// The request's line and its headers.
   let request: String
-  /// Writes an answer and ends the connection; must be called once.
+  /// Writes the response and closes the connection; must be called once.
   let answer: @Sendable (_ bytes: [UInt8]) -> Void
 }

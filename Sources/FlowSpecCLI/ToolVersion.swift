@@ -1,11 +1,11 @@
 internal import FlowSpecKit
 
-/// The version that `--version` and every report name.
+/// The version in `--version` and in every report.
 enum ToolVersion {
   static let name = "flowspec"
   static let current = "0.1.0"
 
-  /// The facts that a report of a mistake needs: the build, the system and the configuration in effect.
+  /// Returns the data for a bug report: the build, the system and the configuration in effect.
   static func report(_ world: World) -> String {
     let configuration: String
     do throws(Failure) {

@@ -1,6 +1,6 @@
 import PackagePlugin
 
-/// `swift package flowspec-check`: runs `flowspec check` on what a build compiles, and says whether committed Swift is current.
+/// `swift package flowspec-check`: runs `flowspec check` on the specs of a build, and reports if committed Swift is outdated.
 @main
 struct FlowSpecCheck: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {
@@ -10,7 +10,7 @@ struct FlowSpecCheck: CommandPlugin {
   private func check(_ specs: SpecGroups) throws {
     var isFaultless = true
     for group in try specs.checked() {
-      // Flows of different modules may have one name.
+      // Flows of different modules may have the same name.
       let skipped = group.modules.isEmpty ? [] : ["--skip", "duplicate-flow"]
       if try !specs.tool.run(["check"] + group.operands + group.configuration + skipped + specs.arguments) { isFaultless = false }
       for module in group.modules where module.count > 1 {
@@ -19,7 +19,7 @@ struct FlowSpecCheck: CommandPlugin {
       }
     }
     var isCurrent = true
-    // Where the configuration names no place for the Swift, none is committed.
+    // If the configuration names no output for the Swift, none is committed.
     let committed = try specs.committed()
     if let problem = try specs.collision(of: committed, with: []) { Diagnostics.error(problem) }
     for group in committed where try specs.listing(of: group) == 0 {

@@ -1,31 +1,32 @@
-// The interpreter's answers to the explorer. Assumes of it: every configuration that answers the listed tests alike, taking
-// the same choices, has the same outcome, and the same tests come in the same order. Every way through the tests is remembered:
-// to look at the values of many fields one after the other costs memory; `below` and `among` keep ways few.
+// The interpreter's answers to the explorer. Assumption: configurations with the same results of the listed tests and the same
+// choices have the same outcome, and the same tests come in the same order. Every path through the tests is stored, so testing
+// the values of many fields one after the other costs memory; `below` and `among` keep the number of paths small.
 
-/// One thing that the interpreter looked at.
+/// A test of the interpreter.
 public enum Test: Hashable, Sendable {
   /// The value of a field.
   case value(field: Int, UInt32)
-  /// True if a field is less than a bound, and the answer that it had: for large domains.
+  /// True if a field is less than a bound, and the result of the test; for large domains.
   case below(field: Int, UInt32, Bool)
-  /// True if a field has one of these values, and the answer that it had; for fields no wider than ``PackedField/widestListed``.
+  /// True if a field has one of these values, and the result of the test; for fields no wider than ``PackedField/widestListed``.
   case among(field: Int, ValueSet, Bool)
-  /// Nondeterminism: each of `count` alternatives is possible in every such configuration, and this one was taken.
+  /// Nondeterminism: each of `count` alternatives is possible in every configuration with these test results, and this one was
+  /// taken.
   case choice(count: Int, taken: Int)
 }
 
-/// A successor: the old configuration with these changes, which all read the old values. A field is changed at most once.
+/// A successor: the old configuration with these changes, which all read old values. Each field is changed at most once.
 public struct Update: Hashable, Sendable {
   public struct Assignment: Hashable, Sendable {
     public let field: Int
     public let value: UInt32
   }
-  /// The sum must fit the field.
+  /// An addition; the sum must fit the field.
   public struct Addition: Hashable, Sendable {
     public let field: Int
     public let delta: Int32
   }
-  /// The target is at least as wide as the source.
+  /// A copy; the target is at least as wide as the source.
   public struct Copy: Hashable, Sendable {
     public let source: Int
     public let target: Int
@@ -45,7 +46,7 @@ public struct Update: Hashable, Sendable {
 /// The result of a stimulus.
 public enum Outcome: Hashable, Sendable {
   case impossible
-  /// The labels are bits that questions about edges ask for.
+  /// A successor, with label bits for questions about edges.
   case successor(Update, labels: UInt64 = 0)
 }
 

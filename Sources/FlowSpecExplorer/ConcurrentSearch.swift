@@ -1,15 +1,15 @@
-// The search with several workers. A range of configurations is expanded in as many pieces; then the pieces' successors are
-// looked up, each worker in its own parts of the table; then what is new is added, piece by piece.
-// Assumes: while workers run, nobody changes the store and the forest, and no two workers have the same piece or part.
+// The search with several workers. A range of configurations is divided into pieces and expanded. Then each worker looks up the
+// pieces' successors in its own parts of the table; then new ones are added, piece by piece. Assumption: while workers run, the
+// store and the forest do not change, and no two workers have the same piece or part.
 
 /// A worker's own memory.
 private final class Piece: @unchecked Sendable {
   var expander: Expander
-  /// Where it stopped because something was not known or there was no room.
+  /// The configuration at which it stopped, because an outcome was unknown or there was no space.
   var stoppedAt = 0
-  /// To look at predicates.
+  /// The walker for predicates.
   private(set) var walker: Walker
-  /// Of the configurations looked at last, those of which a predicate may be true.
+  /// Configurations of the last range for which a predicate may be true.
   var noticed: [Int] = []
 
   init(_ search: Search) {
@@ -25,7 +25,7 @@ private final class Piece: @unchecked Sendable {
   }
 }
 
-/// The search as workers see it: they only read it, and change the table's slots each in its own parts.
+/// The search as workers use it: they only read it, except the table's slots, which each changes in its own parts.
 private struct SharedSearch: @unchecked Sendable {
   let search: Search
 
@@ -54,7 +54,7 @@ private struct SharedSearch: @unchecked Sendable {
 }
 
 extension Search {
-  /// So much room for each worker's successors; a range is cut so that it suffices.
+  /// The capacity for each worker's successors; ranges are limited so that it suffices.
   private static let pieceRoom = 1 << 17
 
   func run(from initial: [[UInt64]], workers: Int) {
@@ -71,7 +71,7 @@ extension Search {
     }
   }
 
-  /// Expands a range in steps that fit the pieces' room, judged by what was looked up so far.
+  /// Expands a range in steps that fit the pieces' capacity, estimated from the look-ups so far.
   private func expand(_ range: Range<Int>, _ pieces: [Piece]) {
     for piece in pieces { piece.expander.batch.reserve(Self.pieceRoom) }
     workerBytes = pieces.reduce(0) { $0 + $1.bytes }
@@ -104,7 +104,7 @@ extension Search {
     }
   }
 
-  /// Adds what is new in the pieces, in their order.
+  /// Adds the new configurations of the pieces, in their order.
   private func insert(_ pieces: [Piece]) {
     guard makeRoom(for: pieces.reduce(0) { $0 + $1.expander.batch.count }) else { return }
     let limit = options.limits.maxConfigurations
@@ -132,7 +132,7 @@ extension Search {
     }
   }
 
-  /// Stores what was listed as new in the pieces, for all of which there is room.
+  /// Stores the new configurations that the pieces list; there must be space for all.
   private func appendListed(_ pieces: [Piece]) {
     var starts = [store.count]
     for piece in pieces { starts.append(starts[starts.count - 1] + piece.expander.batch.news.count) }
@@ -145,7 +145,7 @@ extension Search {
     }
   }
 
-  /// Of new configurations those of which a predicate may be true; none where one thread may as well look at all.
+  /// Returns the new configurations for which a predicate may be true; nil if one thread may as well judge all.
   private func notice(_ range: Range<Int>, _ pieces: [Piece]) -> [Int]? {
     guard range.count >= smallestConcurrentRange, watch.predicates.memberCount > 0 else { return nil }
     let shared = SharedSearch(search: self)
@@ -154,14 +154,14 @@ extension Search {
     return pieces.flatMap(\.noticed)
   }
 
-  /// Fills the table, which was emptied, with all configurations.
+  /// Fills the emptied table with all configurations.
   func fillTable() {
     let workers = store.count < smallestConcurrentRange ? 1 : min(options.workers, table.partCount)
     let shared = SharedSearch(search: self)
     Parallel.each(workers, workers: workers) { shared.fill($0, of: workers) }
   }
 
-  /// As many parts of a range, in order.
+  /// Divides a range into equal parts, in order.
   private static func parts(of range: Range<Int>, _ count: Int) -> [Range<Int>] {
     (0..<count).map { index in
       let bounds = (index...index + 1).map { range.lowerBound + range.count * $0 / count }

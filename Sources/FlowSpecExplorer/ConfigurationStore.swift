@@ -1,10 +1,10 @@
-// All configurations found, by index, with their parents. Assumes: fewer than 2^32 - 1 of them.
+// All configurations found, by index, with their parents. Assumption: there are fewer than 2^32 - 1.
 
 /// Configurations in the order of discovery, in segments that never move.
 @safe struct ConfigurationStore: ~Copyable {
   static let segmentShift = 15
   static let segmentSize = 1 << segmentShift
-  /// The parent of an initial configuration.
+  /// The value for the parent of an initial configuration.
   static let noParent = UInt32.max
 
   let wordCount: Int
@@ -29,13 +29,13 @@
     count += 1
   }
 
-  /// Makes room for more configurations, which are to be put there.
+  /// Adds space for further configurations, which `put` must write.
   mutating func grow(by added: Int) {
     while unsafe (count + added) > segments.count << Self.segmentShift { addSegment() }
     count += added
   }
 
-  /// Stores a configuration where there is room for it. Different places may be written at the same time.
+  /// Writes a configuration at an index within the reserved space. Different indices may be written at the same time.
   @inline(__always) func put(_ words: UnsafePointer<UInt64>, parent: UInt32, at index: Int) {
     let (segment, place) = (index >> Self.segmentShift, index & (Self.segmentSize - 1))
     let target = unsafe segments.base[segment] + place * wordCount
@@ -50,7 +50,7 @@
 
   mutating func truncate(to kept: Int) { count = min(count, kept) }
 
-  /// The words of a configuration.
+  /// Returns the words of a configuration.
   @inline(__always) func words(_ index: Int) -> UnsafePointer<UInt64> {
     unsafe UnsafePointer(segments.base[index >> Self.segmentShift] + (index & (Self.segmentSize - 1)) * wordCount)
   }

@@ -1,12 +1,12 @@
-// The loop that makes successors. Assumes: the view is current.
+// The loop that computes successors. Assumption: the view is current.
 
-/// Makes the successors of stored configurations; one for each thread.
+/// Computes the successors of stored configurations; each thread has its own.
 struct Expander: ~Copyable {
   enum Pause {
     case done
-    /// The batch has no room for this configuration's successors.
+    /// The batch has no space for this configuration's successors.
     case full(Int)
-    /// The outcome of this configuration below this many groups is unknown.
+    /// The outcome of this configuration is unknown below this many groups.
     case unknown(Int, groups: Int)
   }
 
@@ -25,7 +25,7 @@ struct Expander: ~Copyable {
 
   func unknownGroups(_ count: Int) -> [Int32] { walker.unknownGroups(count) }
 
-  /// Adds the successors of these configurations to the batch, until something has to be done first.
+  /// Adds the successors of these configurations to the batch, until the caller has to act.
   mutating func expand(_ range: Range<Int>, _ view: ForestView, _ store: borrowing ConfigurationStore) -> Pause {
     let room = batch.capacity
     let path = unsafe walker.path
@@ -58,7 +58,7 @@ struct Expander: ~Copyable {
   }
 }
 
-/// Where successors are added to a batch that has room for them.
+/// Appends successors to a batch with enough space.
 @unsafe private struct BatchEnd {
   let wordCount: Int
   let words: UnsafeMutablePointer<UInt64>
@@ -95,7 +95,7 @@ struct Expander: ~Copyable {
     unsafe (count, made) = (count &+ leaves.count, made &+ leaves.count)
   }
 
-  /// Writes each behind those that are kept, and moves on only where it was not met not long ago: no branch.
+  /// Writes each successor after the kept ones, and keeps it only if it was not met recently; without a branch.
   @inline(__always) mutating func addUnknownWords(
     _ leaves: UnsafeBufferPointer<Int32>, _ view: ForestView, of word: UInt64, _ parent: UInt32
   ) {

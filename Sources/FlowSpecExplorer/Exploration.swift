@@ -1,15 +1,15 @@
-// The result of a search. Assumes: no more is added to it.
+// The result of a search. Assumption: nothing is added to it any more.
 
 /// One edge of the explored graph, as a step of a run.
 public struct ExploredStep: Hashable, Sendable {
   public let stimulus: Int
   public let choices: [Int]
   public let labels: UInt64
-  /// Where it leads.
+  /// The configuration at its end.
   public let configuration: Int
 }
 
-/// The edges of an explored graph by where they begin.
+/// The edges of an explored graph, grouped by their sources.
 public struct LabelledEdges: Sendable {
   private var starts: [Int] = []
   private var edges: [(target: Int32, labels: UInt64)] = []
@@ -24,13 +24,13 @@ public struct LabelledEdges: Sendable {
     edges.append(edge)
   }
 
-  /// Where the edges from a configuration lead and how they are labelled.
+  /// The targets and labels of the edges from a configuration.
   public subscript(index: Int) -> ArraySlice<(target: Int32, labels: UInt64)> {
     edges[starts[index]..<(index + 1 < starts.count ? starts[index + 1] : edges.count)]
   }
 }
 
-/// A run: where it begins and what happens.
+/// A run: its initial configuration, and its steps.
 public struct Trace: Hashable, Sendable {
   public let start: Int
   public let steps: [ExploredStep]
@@ -42,16 +42,16 @@ public struct Trace: Hashable, Sendable {
 public final class Exploration {
   public let ending: Ending
   public let configurationCount: Int
-  /// Edges found, those to known configurations too.
+  /// The number of edges found, including those to known configurations.
   public let transitionCount: Int
-  /// The steps that the farthest configuration needs.
+  /// The number of steps to the farthest configuration.
   public let depth: Int
   public let byteCount: Int
-  /// For each predicate the first configuration where it holds.
+  /// By predicate: the first configuration where it holds.
   public let firstWhere: [Int?]
-  /// For each predicate that was to be counted, in how many configurations it holds; else 0.
+  /// By predicate: the number of configurations where it holds, if it was to be counted; else 0.
   public let counts: [Int]
-  /// How often the interpreter was asked for a stimulus.
+  /// The number of calls of the interpreter.
   public let interpretations: Int
 
   let search: Search
@@ -84,7 +84,7 @@ public final class Exploration {
     }
   }
 
-  /// The edges from a configuration to others that were found, in the order of stimuli and choices.
+  /// Returns the edges from a configuration to found configurations, in the order of stimuli and choices.
   public func successors(of index: Int) -> [ExploredStep] {
     var steps: [ExploredStep] = []
     forEachEdge(from: index) { leaf, target in
@@ -94,7 +94,7 @@ public final class Exploration {
     return steps
   }
 
-  /// All edges but those that change nothing and have no label; of equal ones that follow each other only the first.
+  /// Returns all edges except unlabelled ones that change nothing; of equal consecutive edges only the first.
   public func labelledEdges() -> LabelledEdges {
     var edges = LabelledEdges(atMost: transitionCount)
     for index in 0..<configurationCount {
@@ -115,7 +115,7 @@ public final class Exploration {
     return ExploredStep(stimulus: leaf.member, choices: leaf.choices, labels: leaf.labels, configuration: target)
   }
 
-  /// A shortest run to a configuration.
+  /// Returns a shortest run to a configuration.
   public func trace(to index: Int) -> Trace {
     var path = [index]
     while let parent = search.store.parent(path[path.count - 1]) { path.append(parent) }
@@ -132,7 +132,8 @@ public final class Exploration {
     return Trace(start: path[0], steps: steps)
   }
 
-  /// Visits the edges in order, each by its leaf, until the visitor says no; no target: it was not found within the limits.
+  /// Visits the edges in order, each by its leaf, until the visitor returns false. A target is nil if it was not found within the
+  /// limits.
   @inline(__always) func forEachEdge(from index: Int, _ visit: (_ leaf: Int, _ target: Int?) -> Bool) {
     makeIndex()
     let count = walk(index)
@@ -149,7 +150,7 @@ public final class Exploration {
     }
   }
 
-  /// Finds a configuration's leaves, and tells how many.
+  /// Finds a configuration's leaves and returns their number.
   private func walk(_ index: Int) -> Int {
     precondition(index >= 0 && index < configurationCount, "the configuration was found")
     while true {
@@ -161,7 +162,7 @@ public final class Exploration {
     }
   }
 
-  /// From words to indices; the search's own table is freed for it.
+  /// Builds the index from words to indices; frees the search's own table first.
   private func makeIndex() {
     guard table.bits < SlotTable.leastBits else { return }
     search.table.restart(bits: 1)

@@ -1,18 +1,18 @@
-// From where a predicate can still be reached. Assumes nothing of configurations whose edges lead beyond the limits: they
-// count as able.
+// Configurations from which a predicate is reachable. Configurations with edges beyond the limits count as able, because nothing
+// is known about them.
 
 extension Exploration {
-  /// The first configuration from which none with the predicate can be reached.
+  /// Returns the first configuration from which no configuration with the predicate is reachable.
   ///
-  /// Edges with one of these labels count for nothing.
+  /// Edges with one of these labels are ignored.
   public func firstUnableToReach(_ predicate: Int, without labels: UInt64 = 0) -> Int? {
     var able = holding([predicate])[0]
     return extend(&able, without: labels).last
   }
 
-  /// For each value of a field the first configuration with it from which none with another value can be reached.
+  /// Returns, by value of a field, the first configuration with it from which no other value of the field is reachable.
   ///
-  /// Edges with one of these labels count for nothing.
+  /// Edges with one of these labels are ignored.
   public func firstUnableToChange(_ field: Int, without labels: UInt64 = 0) -> [UInt32: Int] {
     var able = BitSet(count: configurationCount)
     for index in 0..<configurationCount {
@@ -32,10 +32,10 @@ extension Exploration {
     return unsafe UInt32(truncatingIfNeeded: search.store.words(index)[place.word] >> UInt64(place.shift)) & place.maximum
   }
 
-  /// Makes able what can reach the able, and tells the others in falling order.
+  /// Adds to `able` the configurations that can reach it, and returns the others in descending order.
   private func extend(_ able: inout BitSet, without labels: UInt64) -> [Int] {
     var rest = (0..<configurationCount).reversed().filter { !able.contains($0) }
-    // Backwards through the order of discovery most are settled at once; what is left is done with reversed edges.
+    // One backward pass over the order of discovery decides most configurations; reversed edges decide the rest.
     for _ in 0..<4 where !rest.isEmpty {
       let before = rest.count
       rest = rest.filter { index in
@@ -59,7 +59,7 @@ extension Exploration {
     return isAble
   }
 
-  /// Makes able what can reach the able, along reversed edges among these configurations (in falling order).
+  /// Adds to `able` the configurations that can reach it along edges between these configurations (in descending order).
   private func spread(_ able: inout BitSet, over rest: [Int], without labels: UInt64) {
     guard !rest.isEmpty else { return }
     var local = [UInt32](repeating: .max, count: configurationCount)
@@ -89,14 +89,14 @@ extension Exploration {
     }
   }
 
-  /// For each of these predicates the configurations where it holds.
+  /// Returns, for each of these predicates, the configurations where it holds.
   public func holding(_ predicates: [Int]) -> [BitSet] {
     let missing = Set(predicates.filter { bitsOfPredicate[$0] == nil })
     if !missing.isEmpty { bitsOfPredicate.merge(search.watch.holding(missing, in: search.store)) { old, _ in old } }
     return predicates.map { bitsOfPredicate[$0] ?? BitSet(count: configurationCount) }
   }
 
-  /// For each of some predicates of which the search knew nothing, the configurations where it holds.
+  /// Returns, for each of some new predicates, the configurations where it holds.
   public func holding(predicateCount: Int, judge: @escaping Explorer.Judge) -> [BitSet] {
     let forest = Forest(packing: search.forest.packing, predicateCount: predicateCount, judge: judge)
     var watch = PredicateWatch(predicates: forest, options: SearchOptions())
@@ -105,7 +105,7 @@ extension Exploration {
   }
 }
 
-/// Indices sorted by key: those of a key are contiguous, in rising order.
+/// Indices grouped by key: those of a key are contiguous and ascending.
 struct Buckets {
   private var starts: [Int]
   private var members: [UInt32]

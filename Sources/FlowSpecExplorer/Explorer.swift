@@ -1,17 +1,17 @@
-// The way in. Assumes of the interpreter what `Answer` says.
+// The entry point. Assumption: the interpreter behaves as `Answer` describes.
 
 /// An explicit-state explorer of packed configurations.
 ///
-/// The interpreter is asked only where a configuration answers the known tests in a way never seen before.
+/// It calls the interpreter only for combinations of test results that did not occur before.
 public struct Explorer {
-  /// Takes the choices given, then always alternative 0.
+  /// An interpreter takes the given choices, then always alternative 0.
   public typealias Interpreter = (_ stimulus: Int, _ configuration: [UInt64], _ choices: [Int]) -> Answer
   public typealias Judge = (_ predicate: Int, _ configuration: [UInt64]) -> Judgement
 
   public let packing: Packing
   public let stimulusCount: Int
   public let predicateCount: Int
-  /// The control field: if there is one, the interpreter tests it first.
+  /// The control field; the interpreter tests it first.
   public let dispatch: Int?
   private let interpret: Interpreter
   private let judge: Judge
@@ -28,8 +28,8 @@ public struct Explorer {
     self.judge = judge
   }
 
-  /// Searches breadth-first from these configurations, stimuli and choices in order. However many workers: the same
-  /// configurations with the same numbers, hence the same answers and runs.
+  /// Searches breadth-first from these configurations, with stimuli and choices in order. The result, including all numbers and
+  /// runs, does not depend on the number of workers.
   public func explore(from initial: [[UInt64]], options: SearchOptions = SearchOptions()) -> Exploration {
     let search = search(options)
     if options.workers < 2 { search.run(from: initial) } else { search.run(from: initial, workers: options.workers) }
@@ -43,7 +43,7 @@ public struct Explorer {
 }
 
 extension Forest {
-  /// Remembers which predicates hold.
+  /// Creates a forest that stores which predicates hold.
   convenience init(packing: Packing, predicateCount: Int, judge: @escaping Explorer.Judge) {
     self.init(packing: packing, memberCount: predicateCount, control: nil) { predicate, configuration, _ in
       let judgement = judge(predicate, configuration)

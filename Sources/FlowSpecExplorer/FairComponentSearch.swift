@@ -1,12 +1,12 @@
-// Which components hold a fair run, and a cycle through one of them. Assumes what `FairRun` says.
+// Components with a fair run, and a cycle through one of them. Assumption: see Fairness.swift.
 
 struct FairComponentSearch {
   private let graph: Subgraph
   private let conditions: FairConditions
   private let labels: (UInt32) -> UInt64
-  /// For each node the part of the graph that it still belongs to.
+  /// By node: the part of the graph to which it still belongs.
   private var region: [Int32]
-  /// The last part that was made for one node alone.
+  /// The number of the last part with a single node.
   private var isolated: Int32 = 0
 
   init(_ graph: Subgraph, _ conditions: FairConditions, labels: @escaping (UInt32) -> UInt64) {
@@ -16,7 +16,7 @@ struct FairComponentSearch {
     region = Array(repeating: 0, count: graph.count)
   }
 
-  /// The first node in a component that satisfies all conditions when all of it is gone round for ever.
+  /// Returns the first node in a component that satisfies all conditions if a run visits all of it again and again.
   mutating func firstFairNode() -> Int? {
     var scratch = ComponentScratch(nodeCount: graph.count)
     var waiting = [Array(0..<graph.count)]
@@ -50,7 +50,7 @@ struct FairComponentSearch {
     return best == .max ? nil : best
   }
 
-  /// The nodes of a component where fair runs may still be; none: the component is fair as it is.
+  /// Returns the nodes of a component in which fair runs may remain; nil if the whole component is fair.
   private func refined(_ component: [Int]) -> [Int]? {
     let configurations = component.lazy.map { [graph] in graph.configurations[$0] }
     let taken = innerLabels(component)
@@ -62,20 +62,20 @@ struct FairComponentSearch {
     }
   }
 
-  /// Makes a node a component alone.
+  /// Makes a node a component by itself.
   mutating func isolate(_ node: Int) {
     isolated -= 1
     region[node] = isolated
   }
 
-  /// Returns whether a run may stay at a node, taking nothing but edges to itself.
+  /// Returns true if a run may stay at a node, taking only edges to itself.
   func isFair(_ node: Int) -> Bool {
     let taken = graph.edges(of: node).reduce(0) { $0 | (Int(graph.targets[$1]) == node ? labels(graph.leaves[$1]) : 0) }
     let configuration = CollectionOfOne(graph.configurations[node])
     return conditions.unmetWeak(configuration, taken).isEmpty && conditions.unmetStrong(configuration, taken).isEmpty
   }
 
-  /// The labels of all edges inside a region's component.
+  /// Returns the labels of all edges inside a region's component.
   private func innerLabels(_ component: [Int]) -> UInt64 {
     var taken: UInt64 = 0
     for node in component {
@@ -84,13 +84,13 @@ struct FairComponentSearch {
     return taken
   }
 
-  /// Something that a cycle must do.
+  /// A requirement for a cycle.
   private enum Duty: Hashable {
     case takeStrong(Int)
     case satisfyWeak(Int)
   }
 
-  /// The edges of a fair cycle from a fair node; duties are added until it is fair, nearest first.
+  /// Returns the edges of a fair cycle from a fair node; adds duties, nearest first, until the cycle is fair.
   func cycle(from entry: Int) -> [Int] {
     var paths = NearestPaths(nodeCount: graph.count)
     var duties: [Duty] = []
@@ -134,13 +134,13 @@ struct FairComponentSearch {
   }
 }
 
-/// Shortest paths inside a region, with memory that is used again.
+/// Finds shortest paths inside a region, with reused memory.
 struct NearestPaths {
   private var isSeen: BitSet
 
   init(nodeCount: Int) { isSeen = BitSet(count: nodeCount) }
 
-  /// The edges of a shortest path whose last edge is wanted; never empty.
+  /// Returns the edges of a shortest path whose last edge is wanted; it has at least one edge.
   mutating func path(from start: Int, in graph: Subgraph, region: [Int32], to isWanted: (Int) -> Bool) -> [Int]? {
     var queue = [(node: start, edge: -1, before: -1)]
     defer { for (node, _, _) in queue { isSeen.remove(node) } }

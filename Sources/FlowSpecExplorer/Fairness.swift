@@ -1,7 +1,7 @@
-// Infinite fair runs on which a promise stays open (Streett: Emerson and Lei's refinement of components).
-// Assumes: every configuration has an edge to itself that nobody takes, without label.
+// Infinite fair runs on which a promise stays open (Streett: Emerson and Lei's refinement of components). Assumption: every
+// configuration has an implicit edge to itself without label.
 
-/// The conditions under which an infinite run counts.
+/// The conditions under which an infinite run is fair.
 public struct Fairness: Hashable, Sendable {
   /// If the predicate holds infinitely often, an edge with one of the labels is taken infinitely often.
   public struct Strong: Hashable, Sendable {
@@ -13,7 +13,7 @@ public struct Fairness: Hashable, Sendable {
       self.labels = labels
     }
   }
-  /// The predicate does not hold for ever while no edge with one of the labels is taken.
+  /// The predicate does not hold for ever unless an edge with one of the labels is taken.
   public struct Weak: Hashable, Sendable {
     public let pending: Int
     public let labels: UInt64
@@ -33,21 +33,22 @@ public struct Fairness: Hashable, Sendable {
   }
 }
 
-/// An infinite run: a stem, and what happens again and again after it.
+/// An infinite run: a stem, and the cycle after it.
 public struct Lasso: Hashable, Sendable {
   public let stem: Trace
-  /// How many of the stem's steps lead to the configuration where the start predicate holds.
+  /// The number of steps of the stem to the configuration where the start predicate holds.
   public let startStep: Int
-  /// From the stem's end back to it; empty: nobody takes anything there any more.
+  /// The steps from the stem's end back to it; empty if the run stays there without any step.
   public let cycle: [ExploredStep]
 
   var length: Int { stem.steps.count + cycle.count }
 }
 
 extension Exploration {
-  /// A fair run that, from a configuration with `start` on, never has `goal` and takes no edge with a label in `barred`.
+  /// Returns a fair run that, from a configuration with `start` on, never satisfies `goal` and takes no edge with a label in
+  /// `barred`.
   ///
-  /// It is short: of the nearest circle and of the nearest places to stay at, the one that takes the fewest steps.
+  /// It is short: the shorter of the nearest cycle and the nearest configuration where a run may stay.
   public func fairRun(from start: Int, avoiding goal: Int, without barred: UInt64 = 0, fairness: Fairness = Fairness()) -> Lasso? {
     let ends = holding([start, goal])
     let conditions = FairConditions(
@@ -67,7 +68,7 @@ extension Exploration {
       return stem(to: node, in: graph, cycle)
     }
     var best = lasso(from: entry)
-    // Nodes come in the order of their stems.
+    // Nodes are in the order of their stems.
     for node in 0..<graph.count where search.isFair(node) {
       guard stem(to: node, in: graph, []).length < best.length else { break }
       search.isolate(node)
@@ -90,7 +91,7 @@ extension Exploration {
   }
 }
 
-/// Fairness with the configurations where its predicates hold.
+/// Fairness conditions with the configurations where their predicates hold.
 struct FairConditions {
   let strong: [(enabled: BitSet, labels: UInt64)]
   let weak: [(pending: BitSet, labels: UInt64)]
@@ -100,12 +101,12 @@ struct FairConditions {
     weak = zip(pending, fairness.weak).map { ($0, $1.labels) }
   }
 
-  /// Returns whether a run may take nothing any more at a configuration.
+  /// Returns true if a run may stay at a configuration for ever.
   func allowStaying(at configuration: Int) -> Bool {
     unmetStrong(CollectionOfOne(configuration), 0).isEmpty && unmetWeak(CollectionOfOne(configuration), 0).isEmpty
   }
 
-  /// The strong conditions that going round these configurations for ever, with these labels, does not satisfy.
+  /// Returns the strong conditions that visiting these configurations for ever, with these labels, violates.
   func unmetStrong(_ configurations: some Sequence<Int>, _ labels: UInt64) -> [Int] {
     strong.indices.filter { strong[$0].labels & labels == 0 && configurations.contains(where: strong[$0].enabled.contains) }
   }

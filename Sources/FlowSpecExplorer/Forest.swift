@@ -1,15 +1,15 @@
-// The memory of the interpreter's answers: one decision tree for each member (a stimulus, a predicate), grown on demand, in
-// one flat buffer. Members whose next test is the same share a node, so that a configuration is asked each question once.
-// Assumes: a member's tests come in an order that depends on the earlier answers alone.
+// The memory of the interpreter's answers: one decision tree for each member (a stimulus or a predicate), grown on demand, in one
+// flat buffer. Members with the same next test share a node, so that each test of a configuration runs once. Assumption: the
+// order of a member's tests depends on the earlier results only.
 
-/// The decision trees of all members, laid over each other.
+/// The decision trees of all members, merged.
 ///
-/// In `code` every place is an Int32. A node: numbers of results, groups and marks; then for each result its member and its
-/// reference (a leaf's index, or the complement of a fork's place); for each mark a word's index and two halves, together a bit
-/// for each member with a result; then the groups. A fork: number of alternatives, then the place of each one's node.
-/// A node of a single result is that alone, a member and its reference; instead of a node's place stands the complement of theirs.
-/// A node of a single group is that alone; instead of a node's place stands the group's, with a bit that says so.
-/// Place 0 holds the root; child 0 is not known yet.
+/// In `code` every place is an Int32. A node: the numbers of results, groups and marks; then for each result its member and its
+/// reference (a leaf's index, or the complement of a fork's place); for each mark a word's index and two halves, which together
+/// have a bit for each member with a result; then the groups. A fork: the number of alternatives, then the place of each one's
+/// node. A node with a single result is stored as a member and its reference only; the complement of their place replaces the
+/// node's place. A node with a single group is stored as the group only; the group's place with a marker bit replaces the node's
+/// place. Place 0 has the root; child 0 is unknown.
 final class Forest {
   typealias Interpreter = (_ member: Int, _ configuration: [UInt64], _ choices: [Int]) -> Answer
 
@@ -17,18 +17,18 @@ final class Forest {
     static let nodeSize = 3
     static let groupSize = 5
     static let unknown: Int32 = 0
-    /// The node where nothing happens, shared.
+    /// The shared node without results and groups.
     static let emptyNode: Int32 = 1
-    /// The bit of a group's place that stands for a node.
+    /// The bit that marks a group's place used as a node.
     static let loneGroup: Int32 = 1 << 30
   }
   enum TestKind: UInt32 {
     case table, below, sparse, among
-    /// The same of values below 32: a bit for each stands in the group.
+    /// The same for values below 32, with their bits in the group itself.
     case amongFew
   }
 
-  /// The members that ask the same question at a node, and how they came there.
+  /// The members with the same question at a node, and the paths that led them there.
   private struct Group {
     let question: Question
     let members: [Int]
@@ -44,7 +44,7 @@ final class Forest {
     let member: Int
     let answer: Answer
   }
-  /// A result is a leaf's index, or the complement of a fork's place.
+  /// The state of a path: a result is a leaf's index, or the complement of a fork's place.
   private enum Stand {
     case nowhere
     case result(Int32)
@@ -58,11 +58,11 @@ final class Forest {
   private(set) var code = GrowingBuffer<Int32>(capacity: 4096)
   var updates: UpdateTable
   private var groups: [Group] = []
-  /// How often the interpreter was asked.
+  /// The number of calls of the interpreter.
   private(set) var interpretations = 0
-  /// Asked every thousand interpretations whether to leave out what may be chosen besides.
+  /// Called every thousand interpretations; after it returns true, further alternatives of choices are left out.
   private var isEnough: ((_ interpretations: Int) -> Bool)?
-  /// The last lesson was left unfinished.
+  /// True if the last lesson was incomplete.
   private(set) var isCut = false
 
   init(packing: Packing, memberCount: Int, control: Int?, interpret: @escaping Interpreter) {
@@ -77,12 +77,13 @@ final class Forest {
 
   var bytes: Int { code.bytes + updates.bytes + groups.count * 64 }
 
-  /// The buffers, valid until the forest learns.
+  /// The buffers, valid until the forest learns again.
   var view: ForestView { unsafe ForestView(code: code.base, first: updates.first.base, more: updates.more.base) }
 
-  /// Learns what the configuration does below groups that a walk could not pass.
+  /// Learns the outcome of the configuration below groups that a walk could not pass.
   ///
-  /// - Parameter isEnough: Asked every thousand interpretations; after a yes not all that may be chosen is learned.
+  /// - Parameter isEnough: Called every thousand interpretations; after it returns true, not all alternatives of choices are
+  /// learned.
   func learn(_ groups: [Int32], in configuration: [UInt64], until isEnough: ((_ interpretations: Int) -> Bool)? = nil) {
     isCut = false
     self.isEnough = isEnough
@@ -90,7 +91,7 @@ final class Forest {
     self.isEnough = nil
   }
 
-  /// Below one of them; 0: at the root.
+  /// Learns below one group; 0 means the root.
   private func learn(_ group: Int32, in configuration: [UInt64]) {
     if group == 0 {
       code[0] = node(for: Array(0..<memberCount), in: configuration, depth: 0, choices: [])
@@ -123,7 +124,7 @@ final class Forest {
     return Path(member: member, answer: answer)
   }
 
-  /// Writes the node where paths stand that agree in the first `depth` tests, and all that lies below it for the configuration.
+  /// Writes the node for paths that agree in the first `depth` tests, and all nodes below it for the configuration.
   private func node(_ paths: [Path], in configuration: [UInt64], depth: Int, choices: [Int]) -> Int32 {
     if paths.count == 1 { return node(paths[0], [paths[0].member], in: configuration, depth: depth, choices: choices) }
     var results: [Int32] = []
@@ -162,20 +163,20 @@ final class Forest {
     return place
   }
 
-  /// Writes a result that stands for a node.
+  /// Writes a result that replaces a node.
   private func single(_ member: Int32, _ reference: Int32) -> Int32 {
     code.append(member)
     code.append(reference)
     return ~Int32(code.count - 2)
   }
 
-  /// Writes a group that stands for a node.
+  /// Writes a group that replaces a node.
   private func lone(_ record: Record) -> Int32 {
     append(record)
     return Int32(code.count - Layout.groupSize) | Layout.loneGroup
   }
 
-  /// Writes a node's counts, and tells its place.
+  /// Writes a node's counts and returns its place.
   private func append(_ results: Int32, _ groups: Int32, _ marks: Int32) -> Int32 {
     code.append(results)
     code.append(groups)
@@ -196,7 +197,7 @@ final class Forest {
     return updates.index(of: Leaf(member: path.member, choices: choices, update: update, labels: labels))
   }
 
-  /// The same for one path alone, which needs no lists; its member is given in one, to be shared.
+  /// Writes the node for one path, which needs no lists; its member is passed in a list to be shared.
   private func node(_ path: Path, _ members: [Int], in configuration: [UInt64], depth: Int, choices: [Int]) -> Int32 {
     switch stand(of: path, in: configuration, depth: depth, choices: choices) {
     case .nowhere: return Layout.emptyNode
@@ -207,7 +208,7 @@ final class Forest {
     }
   }
 
-  /// Returns the rest of a path after its first `depth` tests; alternatives of a choice are written at once.
+  /// Returns the state of a path after its first `depth` tests; writes alternatives of a choice at once.
   @inline(__always)
   private func stand(of path: Path, in configuration: [UInt64], depth: Int, choices: [Int]) -> Stand {
     precondition(path.answer.tests.count >= depth, "the interpreter asks the same tests again")
@@ -219,10 +220,10 @@ final class Forest {
     return .question(checkedQuestion(path.answer.tests[depth], in: configuration))
   }
 
-  /// The members of results as bits of words.
+  /// Returns the members of results as bits of words.
   static func marks(_ results: [Int32]) -> [Int32] {
     var marks: [Int32] = []
-    // Members ascend.
+    // Members are in ascending order.
     for place in stride(from: 0, to: results.count, by: 2) {
       let word = results[place] >> 6
       if marks.isEmpty || marks[marks.count - 3] != word {
@@ -236,7 +237,7 @@ final class Forest {
     return marks
   }
 
-  /// Asks for the other alternatives at once: all of them will be wanted.
+  /// Learns the other alternatives at once, because all of them will be needed.
   private func fork(_ path: Path, _ count: Int, in configuration: [UInt64], depth: Int, choices: [Int]) -> Int32 {
     var children: [Int32] = []
     for taken in 0..<count {
@@ -299,7 +300,7 @@ final class Forest {
         let bits = Int32(truncatingIfNeeded: values.words.first ?? 0)
         return (header(.amongFew, place), Int32(bitPattern: place.maximum), bits, Int32(children), index)
       }
-      // After the children a bit for each value up to the last that is among them.
+      // The children are followed by a bit for each value up to the largest in the set.
       for word in values.words {
         code.append(Int32(truncatingIfNeeded: word))
         code.append(Int32(truncatingIfNeeded: word >> 32))
@@ -308,7 +309,7 @@ final class Forest {
     }
   }
 
-  /// Bits 0 to 5 the shift, 6 to 11 the word, from 12 on the kind.
+  /// Returns the header: shift in bits 0 to 5, word in bits 6 to 11, kind from bit 12.
   private func header(_ kind: TestKind, _ place: PackedField) -> Int32 {
     Int32(bitPattern: UInt32(place.shift) | UInt32(place.word) << 6 | kind.rawValue << 12)
   }
@@ -321,7 +322,7 @@ final class Forest {
     return (Int32(size), Int32(children))
   }
 
-  /// Room for a power of two of pairs.
+  /// Allocates a power of two of pairs.
   private func pairs(_ children: [(UInt32, Int32)]) -> (size: Int32, children: Int32) {
     var room = 1
     while room < children.count { room *= 2 }

@@ -1,15 +1,15 @@
-// Plain memory for the hot loop. Assumes of its users: they read and write only below the capacity they reserved, and take
-// `base` anew after whatever may reserve.
+// Plain memory for the hot loop. Assumption: users read and write only below the reserved capacity, and read `base` again after
+// any call that may reserve.
 
 #if canImport(Glibc)
   internal import Glibc
 #endif
 
-/// Memory that grows by doubling, begins at a cache line and whose elements need no care.
+/// Memory that grows by doubling, begins at a cache line and has trivial elements.
 @safe struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
   private(set) var base: UnsafeMutablePointer<Element>
   private(set) var capacity: Int
-  /// How many elements survive a growth.
+  /// The number of elements that growing keeps.
   var count = 0
 
   init(capacity: Int) {
@@ -22,7 +22,7 @@
     let isLarge = size >= 1 << 22
     let memory = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: isLarge ? 1 << 21 : 64)
     #if canImport(Glibc)
-      // Large memory is read at random: large pages are looked up faster. Where there are none, nothing is lost.
+      // Large memory is read at random, which is faster with large pages. The call has no effect on systems without them.
       if isLarge { _ = unsafe madvise(memory, size, MADV_HUGEPAGE) }
     #endif
     return unsafe memory.bindMemory(to: Element.self, capacity: capacity)
@@ -32,7 +32,7 @@
 
   var bytes: Int { capacity * MemoryLayout<Element>.stride }
 
-  /// Makes room for so many elements, keeping the first `count`.
+  /// Reserves a capacity, keeping the first `count` elements.
   mutating func reserve(_ wanted: Int) {
     guard wanted > capacity else { return }
     let larger = max(wanted, capacity * 2)
@@ -49,7 +49,7 @@
     count += 1
   }
 
-  /// Adds copies of an element and returns where the first one lies.
+  /// Appends copies of an element and returns the index of the first.
   mutating func append(repeating element: Element, count added: Int) -> Int {
     reserve(count + added)
     unsafe (base + count).update(repeating: element, count: added)

@@ -1,6 +1,6 @@
-// How a configuration lies in words. Assumes: fields do not overlap and none crosses a word's end.
+// The layout of a configuration in words. Assumption: fields do not overlap and none crosses a word's end.
 
-/// Some neighbouring bits of one word of a configuration.
+/// Adjacent bits of one word of a configuration.
 public struct PackedField: Hashable, Sendable {
   public let word: Int
   /// The lowest bit.
@@ -15,8 +15,8 @@ public struct PackedField: Hashable, Sendable {
     self.width = width
   }
 
-  /// The values of fields up to this width can be listed: there is a table of what each leads to, and it can be asked whether one is
-  /// among some.
+  /// The largest width of fields whose values can be listed: tables map each value to its child, and tests for membership are
+  /// possible.
   public static let widestListed = 14
 
   /// The largest value.
@@ -42,7 +42,7 @@ public struct Packing: Hashable, Sendable {
     self.fields = fields
   }
 
-  /// Packs fields of these widths in this order, each in the first word where room is left above the earlier ones.
+  /// Packs fields of these widths in this order, each in the first word with enough free bits above the earlier ones.
   public init(widths: [Int]) {
     var used = [0]
     var fields: [PackedField] = []
@@ -66,7 +66,7 @@ public struct Packing: Hashable, Sendable {
     words[place.word] = words[place.word] & ~place.mask | UInt64(value) << UInt64(place.shift)
   }
 
-  /// The configuration with these values, one for each field.
+  /// Returns the configuration with these values, one for each field.
   public func words(_ values: [UInt32]) -> [UInt64] {
     precondition(values.count == fields.count, "every field has a value")
     var words = [UInt64](repeating: 0, count: wordCount)

@@ -8,15 +8,16 @@ internal import Dispatch
   internal import Glibc
 #endif
 
-/// Work that several threads share. Work may share work of its own: a thread that waits for others helps them with that.
+/// Divides work among threads. Nested calls are possible: a thread that waits for others helps with their nested work.
 public enum Parallel {
-  /// Does something for each number below `count`, by so many workers at the same time where there are cores; ends when all is done.
+  /// Calls the closure for each number below `count`, on up to `workers` threads as far as there are cores; returns when all
+  /// calls have returned.
   public static func each(_ count: Int, workers: Int, _ work: @Sendable (Int) -> Void) {
     let helpers = min(count, workers, coreCount) - 1
     guard helpers > 0 else { return (0..<count).forEach(work) }
     withoutActuallyEscaping(work) { work in
       let shared = SharedWork(count, work)
-      // Where the system gives no thread, this one does all.
+      // If the system gives no thread, this one does all the work.
       for _ in 0..<helpers where !WorkerThread.start({ shared.help() }) { break }
       shared.help()
       shared.end()
@@ -30,7 +31,7 @@ public enum Parallel {
     guard elements.count > 1, workers > 1 else { return elements.map(work) }
     return unsafe Array(unsafeUninitializedCapacity: elements.count) { buffer, count in
       guard let base = buffer.baseAddress else { return }
-      // Each thread writes its own places.
+      // Each thread writes to its own elements.
       nonisolated(unsafe) let places = unsafe base
       each(elements.count, workers: workers) { unsafe (places + $0).initialize(to: work(elements[$0])) }
       count = elements.count
@@ -40,13 +41,13 @@ public enum Parallel {
   private static let coreCount = max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
 }
 
-/// Numbered pieces of work, each taken by the next free thread. A helper that comes when all are taken does nothing.
+/// Numbered pieces of work, each taken by the next free thread. A helper that finds no piece left does nothing.
 private final class SharedWork: @unchecked Sendable {
-  /// The work of which this thread does a piece.
+  /// The work that contains the piece of this thread.
   @TaskLocal private static var current: SharedWork?
-  /// All work of which pieces are left, the newest last.
+  /// All work with remaining pieces, the newest last.
   nonisolated(unsafe) private static var open: [SharedWork] = []
-  /// Held while the numbers of any work change.
+  /// Locked while the counters of any work change.
   private static let lock = DispatchSemaphore(value: 1)
 
   private let count: Int
@@ -54,7 +55,7 @@ private final class SharedWork: @unchecked Sendable {
   private var work: (@Sendable (Int) -> Void)?
   private var next = 0
   private var done = 0
-  /// Tells who waits for this that it is done, or that there is more to help with.
+  /// Signals the waiting thread that the work is done, or that there is nested work to help with.
   private let news = DispatchSemaphore(value: 0)
 
   init(_ count: Int, _ work: @escaping @Sendable (Int) -> Void) {
@@ -73,7 +74,7 @@ private final class SharedWork: @unchecked Sendable {
     while let index = Self.locked({ take() }) { perform(index) }
   }
 
-  /// Waits for what others have taken, and lets go of the work.
+  /// Waits for the pieces that other threads have taken, then releases the work.
   func end() {
     while !Self.locked({ done == count }) {
       if let (inner, index) = takeInside() { inner.perform(index) } else { news.wait() }
@@ -90,7 +91,7 @@ private final class SharedWork: @unchecked Sendable {
     if isDone { news.signal() }
   }
 
-  /// A piece of what a piece of this shares: this cannot end before that has.
+  /// Takes a piece of nested work, which must end before this work can.
   private func takeInside() -> (SharedWork, Int)? {
     Self.locked {
       guard let inner = unsafe Self.open.last(where: { $0.isInside(self) }), let index = inner.take() else { return nil }

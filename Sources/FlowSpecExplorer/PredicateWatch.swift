@@ -1,6 +1,6 @@
-// The questions asked of every new configuration. Assumes: configurations come in the order of their indices.
+// Predicates that are judged for every new configuration. Assumption: configurations come in the order of their indices.
 
-/// Predicates' first configurations and counts.
+/// The first configuration of each predicate, and counts.
 struct PredicateWatch: ~Copyable {
   let predicates: Forest
   private(set) var first: [Int?]
@@ -19,7 +19,7 @@ struct PredicateWatch: ~Copyable {
     walker = Walker(memberCount: count)
   }
 
-  /// In a large search what the leading fields decide is decided once.
+  /// Sets leading fields in a large search, so that what they decide is decided once.
   mutating func lead(in store: borrowing ConfigurationStore) {
     if let leading = predicates.leadingFields(of: store) { walker.take(leading) }
   }
@@ -30,7 +30,7 @@ struct PredicateWatch: ~Copyable {
   /// Judges new configurations until one completes the goal, and returns that one.
   mutating func judge(_ indices: some Sequence<Int>, in store: borrowing ConfigurationStore) -> Int? {
     guard predicates.memberCount > 0 else { return nil }
-    // Almost everything is known already: the memory is asked for anew only after something was learned.
+    // Almost all walks succeed, so the pointers are read again only after the forest has learned.
     var (path, code) = unsafe (walker.path, predicates.code.base)
     for index in indices {
       var isNews = false
@@ -54,8 +54,8 @@ struct PredicateWatch: ~Copyable {
     return nil
   }
 
-  /// Of these configurations those where a predicate holds, or where that is not known. Several threads may ask at once, each with
-  /// a walker of its own.
+  /// Returns those of these configurations where a predicate holds, or where that is unknown. Several threads may call it at
+  /// once, each with its own walker.
   func noticed(_ range: Range<Int>, in store: borrowing ConfigurationStore, with walker: borrowing Walker) -> [Int] {
     let (path, code) = unsafe (walker.path, predicates.code.base)
     return range.filter { index in
@@ -63,11 +63,11 @@ struct PredicateWatch: ~Copyable {
     }
   }
 
-  /// For each of these predicates the configurations where it holds.
+  /// Returns, for each of these predicates, the configurations where it holds.
   mutating func holding(_ wanted: Set<Int>, in store: borrowing ConfigurationStore) -> [Int: BitSet] {
     let members = wanted.sorted()
     var bits = members.map { _ in BitSet(count: store.count) }
-    // By predicate its place among the wanted.
+    // By predicate: its index among the wanted ones.
     var places = Array(repeating: -1, count: (members.last ?? -1) + 1)
     for (place, predicate) in members.enumerated() { places[predicate] = place }
     for index in 0..<store.count {
@@ -79,7 +79,7 @@ struct PredicateWatch: ~Copyable {
     return Dictionary(uniqueKeysWithValues: zip(members, bits))
   }
 
-  /// Finds the predicates that hold in a configuration, and tells how many.
+  /// Finds the predicates that hold in a configuration and returns their number.
   private mutating func walk(_ index: Int, _ store: borrowing ConfigurationStore) -> Int {
     while true {
       switch unsafe walker.path.walk(store.words(index), predicates.code.base) {
@@ -90,7 +90,7 @@ struct PredicateWatch: ~Copyable {
     }
   }
 
-  /// Which predicate a walk found at a place.
+  /// Returns the predicate that a walk found at an index.
   private func predicate(_ place: Int) -> Int { unsafe Int(predicates.updates.members.base[Int(walker.leaves.base[place])]) }
 
   private var isFound: Bool {

@@ -1,11 +1,11 @@
-// The breadth-first search: expand, look up, judge, in batches. Assumes: the initial configurations set no bit outside the
+// The breadth-first search: expand, look up, judge, in batches. Assumption: the initial configurations set no bit outside the
 // fields.
 
-/// How far a search goes.
+/// The limits of a search.
 public struct Limits: Sendable {
   public var maxConfigurations: Int
   public var maxBytes: Int
-  /// How often the interpreter may be asked.
+  /// The most calls of the interpreter.
   public var maxInterpretations: Int
 
   public init(maxConfigurations: Int = .max, maxBytes: Int = .max, maxInterpretations: Int = .max) {
@@ -15,7 +15,7 @@ public struct Limits: Sendable {
   }
 }
 
-/// Which predicates end a search once they were found true.
+/// The predicates that end a search once they are found true.
 public enum Goal: Hashable, Sendable {
   case none
   case any([Int])
@@ -26,7 +26,7 @@ public struct Progress: Hashable, Sendable {
   public let configurations: Int
   public let transitions: Int
   public let depth: Int
-  /// How many configurations wait to be expanded.
+  /// The number of configurations that are not expanded yet.
   public let waiting: Int
 }
 
@@ -39,15 +39,16 @@ public enum Ending: Hashable, Sendable {
   case stopped
 }
 
-/// The things that a caller may want besides the configurations.
+/// Options of a search besides its goal.
 public struct SearchOptions {
   public var goal: Goal
   /// Predicates whose configurations are counted.
   public var counted: Set<Int>
   public var limits: Limits
-  /// Threads that share the work; a small search is done by one.
+  /// The number of threads; a small search uses one.
   public var workers: Int
-  /// Asked every few thousand configurations, and every thousand answers of the interpreter.
+  /// Called every few thousand configurations, and every thousand answers of the interpreter; the search ends after it returns
+  /// true.
   public var shouldStop: () -> Bool
   public var progress: (Progress) -> Void
 
@@ -74,23 +75,23 @@ final class Search {
   let options: SearchOptions
   var store: ConfigurationStore
   var table: SlotTable
-  /// True if the table's slots hold words: one-word configurations that leave a bit free to say "empty".
+  /// True if the table's slots hold words: configurations of one word with a free bit to mark empty slots.
   let holdsWords: Bool
-  /// A value that is no configuration's first word, if there is one.
+  /// A value that is never a configuration's first word, if there is one.
   private let emptyWord: UInt64?
   var watch: PredicateWatch
   /// The memory of the workers' batches.
   var workerBytes = 0
-  /// Fewer configurations are not worth waking other workers.
+  /// The fewest configurations for which other workers are started.
   var smallestConcurrentRange = 2048
   var expander: Expander
-  /// With so many configurations it is worth telling them apart by leading fields; every time that there are four times as many,
-  /// these are chosen anew.
+  /// The number of configurations from which leading fields are used. They are chosen again each time that the number has
+  /// quadrupled.
   var smallestLedSearch = 1 << 17
   private(set) var transitions = 0
-  /// Successors that were looked up: not those that were left out because they had just been met.
+  /// The number of looked-up successors, without those left out because they were met recently.
   private(set) var lookedUp = 0
-  /// Where each depth's configurations begin.
+  /// By depth: the index of its first configuration.
   private(set) var levelStarts = [0]
   private(set) var levelEnd = 0
   /// The next configuration to expand.
@@ -122,7 +123,7 @@ final class Search {
     }
   }
 
-  /// Returns the range to expand next: configurations of one depth; nil at the end.
+  /// Returns the next range to expand, which has configurations of one depth; nil at the end.
   func nextRange() -> Range<Int>? {
     if ending != nil { return nil }
     if head == store.count {
@@ -148,7 +149,8 @@ final class Search {
     if options.shouldStop() { ending = .stopped }
   }
 
-  /// How many configurations are expanded at once: more when there are many, as larger batches are looked up faster.
+  /// The number of configurations that are expanded at once: it grows with the search, because larger batches are looked up
+  /// faster.
   private var chunkSize: Int { min(max(store.count / 32, 4096), 1 << 17) }
 
   func begin(_ initial: [[UInt64]]) {
@@ -163,7 +165,7 @@ final class Search {
     levelEnd = store.count
   }
 
-  /// Expands these configurations and adds what is new.
+  /// Expands these configurations and adds new ones.
   func expand(_ range: Range<Int>) {
     var next = range.lowerBound
     while next < range.upperBound && ending == nil {
@@ -183,7 +185,7 @@ final class Search {
     if ending == nil { flush() }
   }
 
-  /// Looks the batch up, adds what is new and judges it.
+  /// Looks the batch up, adds new configurations and judges them.
   private func flush() {
     guard makeRoom(for: expander.batch.count) else { return }
     let before = store.count
@@ -196,14 +198,14 @@ final class Search {
     leaveOutKnown(&expander.batch)
   }
 
-  /// In a large search what was met not long ago need not be looked up.
+  /// Leaves out successors that were met recently, if the search is large.
   func leaveOutKnown(_ batch: inout SuccessorBatch) {
     if let emptyWord, table.bits >= SlotTable.smallestSortedBits { batch.remember(empty: emptyWord) }
   }
 
-  /// Counts a batch's transitions and judges what was new, up to the one that ends the search.
+  /// Counts a batch's transitions and judges new configurations, up to the one that ends the search.
   ///
-  /// - Parameter noticed: of the new ones those of which a predicate may be true; all where that is not known.
+  /// - Parameter noticed: the new ones for which a predicate may be true; nil to judge all.
   func account(for batch: borrowing SuccessorBatch, _ insertion: Insertion, _ added: Range<Int>, noticed: [Int]? = nil) {
     var counted = batch.made
     if case .cut(let place) = insertion {
@@ -220,7 +222,7 @@ final class Search {
     lookedUp += batch.count
   }
 
-  /// Makes the table large enough for a batch; false where that would take too much memory.
+  /// Enlarges the table for a batch; returns false if that would take too much memory.
   func makeRoom(for added: Int) -> Bool {
     let wanted = table.bits(for: store.count + added)
     guard wanted > table.bits || bytes > options.limits.maxBytes else { return true }

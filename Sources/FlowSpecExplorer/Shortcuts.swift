@@ -1,19 +1,18 @@
-// Where walks begin in a large search. Many configurations are alike in the fields that are asked about most; what those
-// fields alone decide is decided once for all that are alike. Assumes: what a forest has learned stays, and its groups
-// stay where they are.
+// The starting nodes of walks in a large search. Many configurations agree in the fields that are tested most often, so what
+// these fields decide is decided once for all of them. Assumption: what a forest has learned stays, and its groups do not move.
 
-/// Fields of one word by which configurations are told apart before their walks.
+/// Fields of one word that select the starting node of a walk.
 struct LeadingFields: Hashable, Sendable {
   let word: Int
-  /// The fields' bits.
+  /// The mask of the fields.
   let mask: UInt64
 
   /// The number of configurations that are sampled.
   static let samples = 4096
-  /// Together the leading fields have at most one value for so many of them.
+  /// The number of samples for each combination of values, at least, on average.
   static let sharing = 4
 
-  /// Adds a group that may ask about one of them.
+  /// Returns true if a group tests one of these fields only.
   @inline(__always) func include(_ group: UnsafePointer<Int32>) -> Bool {
     let header = unsafe UInt32(bitPattern: group[0])
     let bits = unsafe UInt64(UInt32(bitPattern: group[1])) << UInt64(header & 63)
@@ -22,11 +21,12 @@ struct LeadingFields: Hashable, Sendable {
 }
 
 extension Forest {
-  /// The fields of a word that are asked about first and most, as many as have few values together; nothing where none has.
+  /// Returns the fields of a word that are tested first and most often, as many as have few combinations of values; nil if there
+  /// are none.
   func leadingFields(of store: borrowing ConfigurationStore) -> LeadingFields? {
     let count = min(store.count, LeadingFields.samples)
     let samples = (0..<count).map { $0 * store.count / count }
-    // Few of them will do to tell what is asked.
+    // A few samples suffice to count tests.
     let asked = stride(from: 0, to: count, by: max(1, count / 256)).map { samples[$0] }
     guard let most = Self.most(questions(asked, store, beyond: nil), among: packing.fields.indices) else { return nil }
     let word = packing.fields[most].word
@@ -41,12 +41,12 @@ extension Forest {
     return leading.mask == 0 ? nil : leading
   }
 
-  /// The first field with the most questions, if there are any.
+  /// Returns the first field with the most tests, if there are any.
   private static func most(_ questions: [Int], among fields: some Sequence<Int>) -> Int? {
     fields.filter { questions[$0] > 0 }.max { (questions[$0], -$0) < (questions[$1], -$1) }
   }
 
-  /// By field how often walks ask about it; with leading fields only what walks ask first that those do not decide.
+  /// Returns, by field, the number of walks that test it; with leading fields only the first tests that these do not decide.
   private func questions(_ configurations: [Int], _ store: borrowing ConfigurationStore, beyond leading: LeadingFields?) -> [Int] {
     var questions = [Int](repeating: 0, count: packing.fields.count)
     let walker = Walker(memberCount: memberCount)
@@ -62,24 +62,24 @@ extension Forest {
   }
 }
 
-/// The nodes at which walks begin, by the values of the leading fields; one set for each thread.
+/// The starting nodes of walks, by the values of the leading fields; each thread has its own.
 ///
-/// A node is that of a forest, but that a group is the place of one in the forest.
+/// A node has the format of a forest's, except that its groups are places of groups in the forest.
 struct Shortcuts: ~Copyable {
   struct Slot {
-    /// The leading fields.
+    /// The values of the leading fields.
     var key: UInt64
-    /// The place of their node; 0: there is none here.
+    /// The place of their node; 0 for an empty slot.
     var node: Int
   }
   struct Use {
     var slots = 0
-    /// Place 0 is no node's.
+    /// The used length; place 0 is never a node's.
     var nodes = 1
   }
 
   static let slotBits = 13
-  /// Numbers of 4 bytes.
+  /// The capacity, in numbers of 4 bytes.
   static let nodeRoom = 1 << 18
 
   private let fields: LeadingFields
@@ -101,14 +101,14 @@ struct Shortcuts: ~Copyable {
   var path: ShortcutPath { unsafe ShortcutPath(fields: fields, slots: slots.base, nodes: nodes.base, use: use.base) }
 }
 
-/// Their memory as pointers.
+/// The memory of shortcuts as pointers.
 @unsafe struct ShortcutPath {
   let fields: LeadingFields
   let slots: UnsafeMutablePointer<Shortcuts.Slot>
   let nodes: UnsafeMutablePointer<Int32>
   let use: UnsafeMutablePointer<Shortcuts.Use>
 
-  /// The node for a configuration; nothing where there is none yet.
+  /// Returns the node for a configuration; nil if there is none yet.
   @inline(__always) func node(_ words: UnsafePointer<UInt64>) -> UnsafePointer<Int32>? {
     let key = unsafe words[fields.word] & fields.mask
     var slot = unsafe Self.slot(key)
@@ -123,7 +123,7 @@ struct Shortcuts: ~Copyable {
     Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) >> UInt64(64 - Shortcuts.slotBits))
   }
 
-  /// Writes the node for a configuration, where there is room: half of the slots stay empty.
+  /// Writes the node for a configuration if there is space; half of the slots stay empty.
   @inline(never) func add(_ path: WalkPath, _ words: UnsafePointer<UInt64>, _ code: UnsafePointer<Int32>) {
     let most = unsafe Forest.Layout.nodeSize + 3 * path.memberCount + 3 * path.markWords
     guard unsafe use[0].slots < 1 << (Shortcuts.slotBits - 1), unsafe use[0].nodes + most <= Shortcuts.nodeRoom else { return }

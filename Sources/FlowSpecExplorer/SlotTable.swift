@@ -1,14 +1,14 @@
-// Which configurations are known: open addressing inside cache lines, then line by line. A batch's home slots are all read before any is
-// looked at, so that the reads overlap. Assumes: at most three quarters of the slots are used.
+// The set of known configurations: open addressing inside cache lines, then line by line. All home slots of a batch are read
+// before any is compared, so that the reads overlap. Assumption: at most three quarters of the slots are used.
 
 @inline(__always) func mixed(_ word: UInt64) -> UInt64 {
   let product = word &* 0x9E37_79B9_7F4A_7C15
   return (product ^ product &>> 32) &* 0xD6E8_FEB8_6659_FD93
 }
 
-/// Slots, a power of two of them, that hold words.
+/// A hash table with a power of two of slots.
 struct SlotTable: ~Copyable {
-  /// A table is no smaller than a cache line, round which is looked.
+  /// The least size: one cache line.
   static let leastBits = 3
   private(set) var slots: GrowingBuffer<UInt64>
   private(set) var bits: Int
@@ -22,16 +22,16 @@ struct SlotTable: ~Copyable {
   }
 
   var bytes: Int { slots.bytes }
-  /// How far a hash is shifted to become a slot.
+  /// The number of bits by which a hash is shifted to become a slot.
   var shift: UInt64 { UInt64(64 - bits) }
 
-  /// The table's parts know nothing of each other: no search for a slot leaves the part where it begins.
+  /// The bits of the part's number. A search for a slot never leaves its part, so parts are independent.
   var partBits: Int { min(Self.mostPartBits, max(0, bits - 12)) }
   static let mostPartBits = 6
-  /// The part that a hash belongs to where there are as many parts as there can be.
+  /// Returns the part of a hash if there are as many parts as possible.
   @inline(__always) static func part(_ hash: UInt64) -> UInt8 { UInt8(truncatingIfNeeded: hash &>> UInt64(64 - mostPartBits)) }
 
-  /// Where to look next: round the cache line, then round the part's lines.
+  /// Returns the next slot to probe: around the cache line, then around the part's lines.
   @inline(__always) static func next(_ slot: Int, from home: Int, partMask: Int) -> Int {
     let turned = slot & ~7 | (slot &+ 1) & 7
     return (turned ^ home) & 7 == 0 ? turned & ~partMask | (turned &+ 8) & partMask : turned
@@ -39,14 +39,14 @@ struct SlotTable: ~Copyable {
 
   var partMask: Int { 1 << (bits - partBits) - 1 }
 
-  /// The bits that a table for so many entries needs.
+  /// Returns the bits of a table for this many entries.
   func bits(for entries: Int) -> Int {
     var bits = bits
     while entries * 4 > (1 << bits) * 3 { bits += 1 }
     return bits
   }
 
-  /// Makes the table larger, to be filled anew; the old memory is freed first.
+  /// Replaces the table by an empty one of another size; frees the old memory first.
   mutating func restart(bits: Int) {
     slots = GrowingBuffer(capacity: 0)
     slots = GrowingBuffer(capacity: 1 << bits)
@@ -54,11 +54,11 @@ struct SlotTable: ~Copyable {
   }
 }
 
-/// The fate of a batch.
+/// The result of adding a batch.
 enum Insertion { case whole, cut(at: Int) }
 
 extension SlotTable {
-  /// Adds a batch; a slot holds half the hash above the index of the configuration plus one.
+  /// Adds a batch; a slot has half the hash above the configuration's index plus one.
   mutating func insertIndices(_ batch: inout SuccessorBatch, into store: inout ConfigurationStore, limit: Int) -> Insertion {
     let slots = unsafe slots.base
     let words = unsafe batch.words.base
@@ -70,7 +70,7 @@ extension SlotTable {
     for place in 0..<count {
       unsafe seen[place] = slots[Int(hashes[place] &>> shift)]
     }
-    // The words that will be compared are read ahead too.
+    // The words to compare are prefetched too.
     var read: UInt64 = 0
     for place in 0..<count {
       let slot = unsafe seen[place]
@@ -98,7 +98,7 @@ extension SlotTable {
     return hash
   }
 
-  /// Where a configuration that is not known would lie.
+  /// Returns the slot for a configuration that is not in the table.
   @inline(__always) private func freeSlot(for words: UnsafePointer<UInt64>, _ hash: UInt64, in store: borrowing ConfigurationStore) -> Int? {
     let home = Int(hash &>> shift)
     var slot = home
@@ -115,7 +115,7 @@ extension SlotTable {
     return true
   }
 
-  /// The index of a configuration, in a table of indices.
+  /// Returns the index of a configuration, in a table of indices.
   func index(of words: UnsafePointer<UInt64>, in store: borrowing ConfigurationStore) -> Int? {
     let hash = unsafe Self.hash(words, store.wordCount)
     let home = Int(hash &>> shift)
@@ -129,8 +129,8 @@ extension SlotTable {
     }
   }
 
-  /// Fills a table that was restarted with a store's configurations; each of some workers, no more than
-  /// there are parts, with those of its own.
+  /// Fills an emptied table with a store's configurations. Each worker fills its own parts, so there must be no more workers than
+  /// parts.
   func fill(from store: borrowing ConfigurationStore, withIndices: Bool, worker: Int = 0, of workers: Int = 1) {
     precondition(bits >= Self.leastBits, "slots are looked for round a whole cache line")
     let partSize = partMask + 1
@@ -156,12 +156,12 @@ extension SlotTable {
         filled = 0
       }
       touched |= unsafe fill(UnsafeBufferPointer(rebasing: block[..<filled]), from: store, withIndices: withIndices)
-      // The touched value has to be used, or the compiler would drop the read.
+      // The touched value must be used, or the compiler would remove the read.
       unsafe block[0].hash = touched
     }
   }
 
-  /// The values that were read ahead come back.
+  /// Fills slots; returns the prefetched values.
   private func fill(
     _ block: UnsafeBufferPointer<(hash: UInt64, index: Int)>, from store: borrowing ConfigurationStore, withIndices: Bool
   ) -> UInt64 {

@@ -1,13 +1,13 @@
-// Looking up one-word configurations. A large batch is sorted by parts of the table first, so that neighbouring look-ups
-// touch neighbouring memory; home slots are read a block ahead of their use, so that the reads overlap.
-// Assumes: a table that holds words, with less than three quarters of its slots used.
+// Looks up configurations of one word. A large batch is sorted by parts of the table first, so that consecutive look-ups access
+// adjacent memory. Home slots are prefetched a block ahead, so that the reads overlap. Assumption: a table that holds words, with
+// less than three quarters of its slots used.
 
 extension SlotTable {
   private static let blockSize = 64
-  /// Batches for smaller tables are not worth sorting, nor leaving anything out: they lie in the cache anyway.
+  /// The table size from which sorting and leaving out pay off; smaller tables fit the cache.
   static let smallestSortedBits = 16
 
-  /// Adds a batch of one-word configurations; the slots hold the words themselves.
+  /// Adds a batch of configurations of one word; the slots hold the words themselves.
   mutating func insertWords(_ batch: inout SuccessorBatch, into store: inout ConfigurationStore, limit: Int) -> Insertion {
     if batch.remembers {
       sort(&batch)
@@ -22,7 +22,7 @@ extension SlotTable {
 
   var partCount: Int { 1 << partBits }
 
-  /// Marks what is new among a sorted batch's words of one part. Different parts may be probed at the same time.
+  /// Marks new words of one part of a sorted batch. Different parts may be probed at the same time.
   func probe(_ part: Int, of batch: borrowing SuccessorBatch) {
     let start = batch.partStarts[part]
     let places = unsafe batch.places.base + start
@@ -30,7 +30,7 @@ extension SlotTable {
     unsafe probe(batch.sorted.base + start, count: batch.partStarts[part + 1] - start) { unsafe isNew[Int(places[$0])] = true }
   }
 
-  /// Sorts by the highest bits of the hash, of which a table that is not small uses some; words of a part keep their order.
+  /// Sorts by the highest bits of the hash, which select the part; words of a part keep their order.
   func sort(_ batch: inout SuccessorBatch) {
     let words = unsafe batch.words.base
     let sorted = unsafe batch.sorted.base
@@ -57,7 +57,7 @@ extension SlotTable {
     unsafe starts[0] = 0
   }
 
-  /// Puts what is not known into the table and tells of each word that was new.
+  /// Adds unknown words to the table, and reports for each word if it was new.
   @inline(__always) private func probe(_ words: UnsafePointer<UInt64>, count: Int, _ tellNew: (_ index: Int) -> Void) {
     let slots = unsafe slots.base
     let shift = shift
@@ -76,7 +76,7 @@ extension SlotTable {
         for index in 0..<size {
           let word = unsafe words[start &+ index]
           let home = unsafe homes[index]
-          // Most words are known and lie in one of the first four slots: one branch, seldom mispredicted.
+          // Most words are known and in one of the first four slots, so this branch is rarely mispredicted.
           if unsafe Self.isNear(word, slots, home) { continue }
           var slot = home
           while unsafe slots[slot] != word && slots[slot] != empty { slot = Self.next(slot, from: home, partMask: mask) }
@@ -86,7 +86,7 @@ extension SlotTable {
         }
         start &+= size
       }
-      // The touched value has to be used, or the compiler would drop the read.
+      // The touched value must be used, or the compiler would remove the read.
       unsafe homes[0] = Int(truncatingIfNeeded: touched)
     }
   }
@@ -101,7 +101,7 @@ extension SlotTable {
     return min(min(first, second), min(third, fourth)) == 0
   }
 
-  /// Lists the places of the new ones in their order.
+  /// Lists the indices of new words in order.
   static func listNew(_ batch: inout SuccessorBatch) {
     let (isNew, news) = unsafe (batch.isNew.base, batch.news.base)
     var count = 0
@@ -112,7 +112,7 @@ extension SlotTable {
     batch.news.count = count
   }
 
-  /// Stores the new ones, which were listed, from an index on.
+  /// Stores the listed new words, from an index on.
   static func putNew(_ batch: borrowing SuccessorBatch, into store: borrowing ConfigurationStore, from index: Int) {
     let news = unsafe batch.news.base
     for offset in 0..<batch.news.count {
@@ -121,7 +121,7 @@ extension SlotTable {
     }
   }
 
-  /// Stores the new ones in the order of the batch.
+  /// Stores the new words in the order of the batch.
   static func appendNew(_ batch: inout SuccessorBatch, to store: inout ConfigurationStore, limit: Int) -> Insertion {
     listNew(&batch)
     let news = unsafe batch.news.base

@@ -1,13 +1,13 @@
-// The part of the explored graph where a promise is open. Assumes: fewer than 2^31 nodes and edges per array index.
+// The part of the explored graph where a promise is open. Assumption: there are fewer than 2^31 nodes and edges.
 
-/// The part that is reached from start configurations without meeting the goal or taking a barred edge, in the order of the length of
-/// the shortest run from an initial configuration through a start configuration.
+/// The part that is reachable from start configurations without the goal and without barred edges. Nodes are in the order of
+/// their shortest runs from an initial configuration through a start configuration.
 struct Subgraph {
-  /// For each node its configuration.
+  /// By node: its configuration.
   private(set) var configurations: [Int] = []
-  /// For each node the edge it was found by; none: it is a start.
+  /// By node: the edge that found it; nil for a start.
   private(set) var foundBy: [(source: Int, leaf: Int)?] = []
-  /// Node n's edges are those from `edgeStarts[n]` up to `edgeStarts[n + 1]`.
+  /// The edges of node n are those from `edgeStarts[n]` up to `edgeStarts[n + 1]`.
   private(set) var edgeStarts = [0]
   private(set) var targets: [UInt32] = []
   private(set) var leaves: [UInt32] = []
@@ -58,7 +58,7 @@ struct Subgraph {
 extension Exploration {
   func labels(ofLeaf leaf: Int) -> UInt64 { search.forest.updates.labels[leaf] }
 
-  /// The steps of a shortest run to a configuration.
+  /// Returns the number of steps of a shortest run to a configuration.
   func depth(of index: Int) -> Int {
     var low = 0
     var high = search.levelStarts.count

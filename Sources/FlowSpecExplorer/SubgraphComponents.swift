@@ -1,7 +1,7 @@
 // Strongly connected components, without recursion (Tarjan, in Pearce's form of an explicit stack).
 
 extension Subgraph {
-  /// Visits the components of some nodes, taking only edges between nodes of their region.
+  /// Visits the components of some nodes, using only edges between nodes of their region.
   func forEachComponent(of nodes: [Int], region: [Int32], _ scratch: inout ComponentScratch, _ visit: ([Int]) -> Void) {
     guard let first = nodes.first else { return }
     let inside = region[first]
@@ -27,7 +27,7 @@ extension Subgraph {
   }
 }
 
-/// The working memory of a search for components, all zero between two of them.
+/// The working memory of a search for components; all zero between searches.
 struct ComponentScratch {
   fileprivate var number: [UInt32]
   fileprivate var low: [UInt32]
@@ -51,7 +51,7 @@ struct ComponentScratch {
     calls.append((node, firstEdge))
   }
 
-  /// Ends a node's call; a component if the node is its root.
+  /// Ends a node's call; returns a component if the node is its root.
   fileprivate mutating func leave(_ node: Int) -> [Int]? {
     calls.removeLast()
     if let caller = calls.last?.node { low[caller] = min(low[caller], low[node]) }

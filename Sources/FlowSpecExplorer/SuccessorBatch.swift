@@ -1,32 +1,32 @@
-// Successors between their making and their look-up. Assumes: fewer than 2^31 in a batch.
+// Successors between their creation and their look-up. Assumption: a batch has fewer than 2^31.
 
-/// Successors that wait to be looked up. In a large search those met not long ago are left out, as they are known.
+/// Successors to look up. In a large search, those met recently are left out, because they are known.
 struct SuccessorBatch: ~Copyable {
   let wordCount: Int
-  /// True if they are looked up by hash: not where a table holds their one word.
+  /// True if they are looked up by hash; false if the table holds words.
   let needsHashes: Bool
   private(set) var words: GrowingBuffer<UInt64>
   private(set) var parents: GrowingBuffer<UInt32>
   private(set) var hashes: GrowingBuffer<UInt64>
-  /// The words again, sorted by parts of the table.
+  /// The words, sorted by parts of the table.
   private(set) var sorted: GrowingBuffer<UInt64>
-  /// For each sorted word its place in the batch.
+  /// By sorted word: its index in the batch.
   private(set) var places: GrowingBuffer<Int32>
-  /// For each word the highest bits of its hash.
+  /// By word: the highest bits of its hash.
   private(set) var parts: GrowingBuffer<UInt8>
-  /// For each how many were made before it, those left out too.
+  /// By word: the number of successors created before it, including those left out.
   private(set) var ranks: GrowingBuffer<UInt32>
-  /// Where each part's sorted words begin, and an end.
+  /// By part: the start of its sorted words; then the end.
   var partStarts = GrowingBuffer<Int>(capacity: 128)
   private(set) var isNew: GrowingBuffer<Bool>
-  /// Of the new ones, their places in the batch.
+  /// The indices of new words in the batch.
   var news: GrowingBuffer<Int32>
-  /// Configurations met in this batch and those before, one for each value of some bits of the hash.
+  /// Recent configurations, one for each value of some bits of the hash.
   private(set) var recent = GrowingBuffer<UInt64>(capacity: 0)
   static let recentSize = 1 << 14
   private(set) var capacity = 0
   var count = 0
-  /// How many were made, those left out too.
+  /// The number of created successors, including those left out.
   var made = 0
 
   init(wordCount: Int, holdsWords: Bool, capacity: Int) {
@@ -49,7 +49,7 @@ struct SuccessorBatch: ~Copyable {
     return words.bytes + parents.bytes + hashes.bytes + ranks.bytes + table
   }
 
-  /// Makes room in an empty batch.
+  /// Reserves space in an empty batch.
   mutating func reserve(_ wanted: Int) {
     guard wanted > capacity else { return }
     words.reserve(wanted * wordCount)
@@ -64,9 +64,10 @@ struct SuccessorBatch: ~Copyable {
     capacity = wanted
   }
 
-  /// Begins to leave out what was met not long ago. All that is made has to be looked up before the search goes on.
+  /// Begins to leave out configurations that were met recently. All created successors must be looked up before the search
+  /// continues.
   ///
-  /// - Parameter empty: a word that no configuration begins with.
+  /// - Parameter empty: a word that is never the first word of a configuration.
   mutating func remember(empty: UInt64) {
     if recent.count == 0 { _ = recent.append(repeating: empty, count: Self.recentSize * wordCount) }
   }

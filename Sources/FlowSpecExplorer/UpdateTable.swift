@@ -1,15 +1,16 @@
-// Updates as arithmetic on whole words. Assumes what `Update` says: one change per field, no sum leaves its field.
+// Updates as arithmetic on whole words. Assumption: as `Update` says, each field is changed at most once and no sum leaves its
+// field.
 
-/// One word's change: `new = (old & keep) + plus + rotated copy of some bits of a source word`.
+/// The change of one word: `new = (old & keep) + plus + rotated copy of some bits of a source word`.
 struct WordChange: BitwiseCopyable, Hashable {
   var keep: UInt64 = .max
   var plus: UInt64 = 0
-  /// The bits of the source that are copied, before the rotation.
+  /// The copied bits of the source, before the rotation.
   var copied: UInt64 = 0
   var target: UInt8 = 0
   var source: UInt8 = 0
   var rotation: UInt8 = 0
-  /// In a leaf's first change: how many more lie in `more`, from `next` on.
+  /// In a leaf's first change: the number of further ones in `more`, from `next` on.
   var moreCount: UInt8 = 0
   var next: UInt32 = 0
 
@@ -20,14 +21,14 @@ struct WordChange: BitwiseCopyable, Hashable {
   }
 }
 
-/// The facts about a leaf that walkers need besides its arithmetic.
+/// The data of a leaf that walkers need besides its arithmetic.
 struct Leaf: Equatable {
   let member: Int
   let choices: [Int]
   let update: Update
   let labels: UInt64
 
-  /// Mixes all numbers; quick, as nobody chooses them with ill intent.
+  /// A hash of all numbers; it is fast, and need not resist attacks.
   var mixed: UInt64 {
     var hash = UInt64(truncatingIfNeeded: member) ^ labels
     func add(_ value: Int) {
@@ -47,13 +48,13 @@ struct Leaf: Equatable {
 struct UpdateTable: ~Copyable {
   let packing: Packing
   private(set) var leaves: [Leaf] = []
-  /// Open addressing: a leaf's index and one, zero where there is none.
+  /// Open addressing: a leaf's index plus one; zero for an empty slot.
   private var slots = [Int32](repeating: 0, count: 256)
   private var hashes: [UInt64] = []
-  /// For each leaf its first change.
+  /// By leaf: its first change.
   private(set) var first = GrowingBuffer<WordChange>(capacity: 256)
   private(set) var more = GrowingBuffer<WordChange>(capacity: 256)
-  /// For each leaf its member.
+  /// By leaf: its member.
   private(set) var members = GrowingBuffer<Int32>(capacity: 256)
   private(set) var labels = GrowingBuffer<UInt64>(capacity: 256)
 
@@ -95,7 +96,7 @@ struct UpdateTable: ~Copyable {
     }
   }
 
-  /// The changes of words: assignments and sums of a word together with its first copy, then its other copies.
+  /// Returns the changes of words: assignments and sums of a word together with its first copy, then its other copies.
   static func changes(of update: Update, in packing: Packing) -> [WordChange] {
     var words = [WordChange](repeating: WordChange(), count: packing.wordCount)
     var written = [UInt64](repeating: 0, count: packing.wordCount)
@@ -126,7 +127,7 @@ struct UpdateTable: ~Copyable {
     return joined(words, copies)
   }
 
-  /// Copies between the same two words over the same distance are one.
+  /// Adds a copy; copies between the same two words with the same rotation are merged.
   private static func add(_ from: PackedField, to place: PackedField, in copies: inout [WordChange]) {
     let rotation = UInt8((place.shift - from.shift + 64) % 64)
     for index in copies.indices
@@ -157,7 +158,7 @@ struct UpdateTable: ~Copyable {
 }
 
 extension ForestView {
-  /// The successor of a configuration of one word.
+  /// Returns the successor of a configuration of one word.
   @inline(__always) func successor(_ leaf: Int, of old: UInt64) -> UInt64 {
     let head = unsafe first + leaf
     let word = unsafe head.pointee.applied(old: old, source: old)

@@ -1,8 +1,8 @@
-/// Some values that fields may have. Equal sets are equal, however they were made.
+/// A set of values of fields. Sets with the same values are equal, however they were made.
 public struct ValueSet: Hashable, Sendable {
   /// A bit for each of the first 64 values.
   private var first: UInt64 = 0
-  /// The same for those after them; the last one has a bit.
+  /// Bits for the values after those; the last word is never zero.
   private var more: [UInt64] = []
 
   public init() {}
@@ -11,7 +11,7 @@ public struct ValueSet: Hashable, Sendable {
 
   public init(only value: Int) { insert(value) }
 
-  /// All values below a bound.
+  /// Creates the set of all values below a bound.
   public init(upTo bound: Int) {
     first = bound >= 64 ? .max : 1 << UInt64(bound) - 1
     guard bound > 64 else { return }
@@ -21,7 +21,7 @@ public struct ValueSet: Hashable, Sendable {
 
   public var isEmpty: Bool { first == 0 && more.isEmpty }
 
-  /// A bit for each value, up to the last that is in the set.
+  /// A bit for each value, up to the largest in the set.
   var words: [UInt64] { more.isEmpty && first == 0 ? [] : [first] + more }
 
   public func contains(_ value: Int) -> Bool {

@@ -1,37 +1,37 @@
-// The hot half of a forest: finds what happens in one configuration. Assumes: the view is of a forest whose members are no
-// more than the walker was made for, and is taken anew whenever the forest has learned.
+// The hot half of a forest: finds the outcomes of one configuration. Assumption: the forest of the view has no more members than
+// the walker was created for, and the view is read again whenever the forest has learned.
 
-/// The flat buffers of a forest, as they lie at this moment.
+/// The flat buffers of a forest at one moment.
 @unsafe struct ForestView {
   let code: UnsafePointer<Int32>
   let first: UnsafePointer<WordChange>
   let more: UnsafePointer<WordChange>
 }
 
-/// Where a walk ended.
+/// The result of a walk.
 enum WalkResult {
   case leaves(Int)
-  /// How many groups were met whose child is not known; 0 among them: the root.
+  /// The number of groups with an unknown child; group 0 is the root.
   case unknown(Int)
-  /// There are more leaves than the walker has room for.
+  /// There are more leaves than the walker has space for.
   case noRoom
 }
 
-/// Scratch memory to walk a forest; one for each thread.
+/// Working memory for walks in a forest; each thread has its own.
 struct Walker: ~Copyable {
-  /// The most unknown groups that are met at once.
+  /// The most unknown groups that one walk reports.
   static let unknownRoom = 256
 
   private var stack: GrowingBuffer<Int32>
-  /// For each member its reference, where its mark is set.
+  /// By member: its reference, valid if its mark is set.
   private var found: GrowingBuffer<Int32>
   private var marks: GrowingBuffer<UInt64>
   private let markWords: Int
-  /// Groups whose child is not known, in the order in which the last walk met them.
+  /// Groups with an unknown child, in the order in which the last walk found them.
   private var unknowns = GrowingBuffer<Int32>(capacity: Walker.unknownRoom)
   /// The result of the last walk: leaves in the order of members and of their choices.
   private(set) var leaves: GrowingBuffer<Int32>
-  /// Where walks begin, if not at the root.
+  /// The starting nodes of walks other than the root.
   private var shortcuts: Shortcuts?
   private(set) var leading: LeadingFields?
   private let memberCount: Int
@@ -46,10 +46,10 @@ struct Walker: ~Copyable {
     _ = marks.append(repeating: 0, count: markWords)
   }
 
-  /// The groups that a walk could not pass.
+  /// Returns the groups that a walk could not pass.
   func unknownGroups(_ count: Int) -> [Int32] { unsafe Array(UnsafeBufferPointer(start: unknowns.base, count: count)) }
 
-  /// Begins walks where these fields lead.
+  /// Starts walks at the nodes for these fields.
   mutating func take(_ leading: LeadingFields) {
     guard leading != self.leading else { return }
     self.leading = leading
@@ -72,7 +72,7 @@ struct Walker: ~Copyable {
     }
   }
 
-  /// The memory as pointers, valid until room is made.
+  /// The memory as pointers, valid until more is reserved.
   var path: WalkPath {
     unsafe WalkPath(
       stack: stack.base, found: found.base, marks: marks.base, markWords: markWords, leaves: leaves.base, room: leaves.capacity,
@@ -124,7 +124,7 @@ struct Walker: ~Copyable {
     return unsafe gather(words, code, unknown)
   }
 
-  /// Notes a node's results, and tells where its groups begin.
+  /// Notes a node's results, and returns the start of its groups.
   @inline(__always) private func note(_ node: UnsafePointer<Int32>) -> UnsafePointer<Int32> {
     let resultsEnd = unsafe node + (Forest.Layout.nodeSize + 2 * Int(node[0]))
     var result = unsafe node + Forest.Layout.nodeSize
@@ -140,7 +140,7 @@ struct Walker: ~Copyable {
     return unsafe result
   }
 
-  /// Passes lone groups; then notes a single result, or puts a node on the stack, of which it tells the height.
+  /// Passes single groups; then notes a single result, or pushes a node on the stack. Returns the height of the stack.
   @inline(__always) private func take(
     _ first: Int32, _ words: UnsafePointer<UInt64>, _ code: UnsafePointer<Int32>, _ height: Int, _ unknown: inout Int
   ) -> Int {
@@ -167,8 +167,8 @@ struct Walker: ~Copyable {
     return height &+ (child > Forest.Layout.emptyNode ? 1 : 0)
   }
 
-  /// Tells what a walk meets: of each result the member and its reference, and of each group whether its child is known; goes on below
-  /// the groups that are passed.
+  /// Reports what a walk finds: the member and reference of each result, and for each group if its child is known. It continues
+  /// below the groups for which the closure returns true.
   func meet(
     _ words: UnsafePointer<UInt64>, _ code: UnsafePointer<Int32>, result: (_ member: Int32, _ reference: Int32) -> Void = { _, _ in },
     passes: (_ group: UnsafePointer<Int32>, _ isKnown: Bool) -> Bool
@@ -197,7 +197,7 @@ struct Walker: ~Copyable {
     for word in unsafe 0..<markWords { unsafe marks[word] = 0 }
   }
 
-  /// Lists what is marked, in order, and takes the marks away; where groups are not known, meets those below forks too.
+  /// Lists marked members in order and clears the marks; if there are unknown groups, also reports those below forks.
   @inline(__always) private func gather(_ words: UnsafePointer<UInt64>, _ code: UnsafePointer<Int32>, _ met: Int) -> WalkResult {
     var unknown = met
     var count = 0
@@ -221,12 +221,12 @@ struct Walker: ~Copyable {
     return unknown > 0 ? .unknown(unknown) : .leaves(count)
   }
 
-  /// Lists the leaves of all alternatives, leaving room for one leaf of every member; a result if that is not possible.
+  /// Lists the leaves of all alternatives, keeping space for one leaf of every member; returns a result if that is not possible.
   private func takeFork(
     _ fork: Int, _ words: UnsafePointer<UInt64>, _ code: UnsafePointer<Int32>, _ count: inout Int, _ unknown: inout Int
   ) -> WalkResult? {
     alternatives: for alternative in unsafe 0..<Int(code[fork]) {
-      // One member's way: at each node one group, at the end its result or none.
+      // The path of one member: one group at each node, and at the end its result or none.
       var place = unsafe code[fork + 1 + alternative]
       while place > Forest.Layout.loneGroup {
         let group = unsafe code + Int(place &- Forest.Layout.loneGroup)

@@ -6,20 +6,20 @@
   internal import Glibc
 #endif
 
-/// A thread of its own with a stack of a known size, whatever the limits of the process are.
+/// A thread with a stack of a known size, independent of the process's limits.
 public enum WorkerThread {
   private static let stackBytes = 64 << 20
 
   /// Starts a thread that does the work.
   ///
-  /// - Returns: false if the system has no thread to spare; the work is not done then.
+  /// - Returns: false if the system has no thread available; then the work is not done.
   public static func start(_ work: @escaping @Sendable () -> Void) -> Bool {
     create(work, isWaitedFor: false)
   }
 
-  /// Does the work in a thread and waits for its end; in the calling thread if the system has none to spare.
+  /// Does the work in a thread and waits for its end; in the calling thread if the system has none available.
   ///
-  /// Signals go to that thread: the calling one blocks them meanwhile.
+  /// Signals are delivered to that thread, because the calling thread blocks them meanwhile.
   public static func run(_ work: @escaping @Sendable () -> Void) {
     if !create(work, isWaitedFor: true) { work() }
   }
@@ -28,7 +28,7 @@ public enum WorkerThread {
     var every = sigset_t()
     var before = sigset_t()
     unsafe sigfillset(&every)
-    // A new thread begins with the mask of the one that starts it.
+    // A new thread inherits the signal mask of the thread that creates it.
     unsafe pthread_sigmask(SIG_SETMASK, &every, &before)
     defer { unsafe pthread_sigmask(SIG_SETMASK, &before, nil) }
     let body = unsafe Unmanaged.passRetained(ThreadBody(work, signals: isWaitedFor ? before : nil))
@@ -55,7 +55,7 @@ public enum WorkerThread {
   }
 }
 
-/// The work of a thread, and the signals that it blocks meanwhile: all of them by default.
+/// The work of a thread, and the signals that it blocks: all of them by default.
 private final class ThreadBody {
   private let work: @Sendable () -> Void
   private var signals: sigset_t?

@@ -1,6 +1,6 @@
 import PackagePlugin
 
-/// `swift package flowspec-generate`: runs `flowspec generate` in the package, with the arguments that it is given.
+/// `swift package flowspec-generate`: runs `flowspec generate` in the package, with the plugin's arguments.
 @main
 struct FlowSpecGenerate: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {
@@ -13,7 +13,7 @@ struct FlowSpecGenerate: CommandPlugin {
     var isGenerated = true
     for group in groups {
       let isNamed = specs.arguments.contains { $0 == "--output" || $0.hasPrefix("--output=") }
-      // Wrong usage as it is, and with a place not.
+      // A usage error without an output, but none with one.
       if groups.count > 1, !isNamed, try specs.listing(of: group) == 2, try specs.listing(of: group, in: ["--output", "."]) != 2 {
         print("no configuration names a place for the Swift of \(group.operands.joined(separator: ", ")), so none is written")
         continue

@@ -1,17 +1,17 @@
 import Foundation
 import PackagePlugin
 
-/// Specs that one run of the tool is about: those of one configuration, which is the one that a build reads for them.
+/// Specs for one run of the tool: those with the same configuration, which is the one that a build uses for them.
 struct SpecGroup {
-  /// As seen from the folder; empty where the tool finds the same ones by itself.
+  /// Paths relative to the folder; empty if the tool finds the same specs by itself.
   let operands: [String]
-  /// The option, where the tool would take another one.
+  /// The option for the configuration; empty if the tool would use it anyway.
   let configuration: [String]
-  /// The specs that are compiled into one module, where there are several.
+  /// The specs of each module, if there are several modules.
   let modules: [[String]]
 }
 
-/// The specs that the arguments of a command plugin name, and those that a package or a project has.
+/// The specs in the arguments of a command plugin, and those of a package or a project.
 struct SpecGroups {
   let tool: ToolRun
   /// The files of each target.
@@ -30,7 +30,7 @@ struct SpecGroups {
     named = extractor.extractOption(named: "target")
     configuration = extractor.extractOption(named: "config").last
     (paths, self.arguments) = Self.parted(extractor.remainingArguments, of: command)
-    // Xcode names every target that is not unticked, most of them without specs.
+    // Xcode names every selected target, and most of them have no specs.
     if !named.isEmpty, specs(of: named).isEmpty { throw NoSpecs(targets: named) }
   }
 
@@ -49,13 +49,13 @@ struct SpecGroups {
     return try committed()
   }
 
-  /// Returns the specs of which there may be committed Swift.
+  /// Returns the specs that may have committed Swift.
   func committed() throws -> [SpecGroup] {
     guard let found = try found() else { return [SpecGroup(operands: [], configuration: option(root), modules: [])] }
     return groups(found, found: found)
   }
 
-  /// Returns a message if several groups, which run one after the other, would write one file.
+  /// Returns a message if several groups would write the same file; the groups run one after the other.
   func collision(of groups: [SpecGroup], with arguments: [String]) throws -> String? {
     var known: Set<String> = []
     guard groups.count > 1 else { return nil }
@@ -68,14 +68,14 @@ struct SpecGroups {
     return nil
   }
 
-  /// How listing the Swift of a group ends, with the place that its configuration names or another one.
+  /// Returns the exit code of listing a group's outputs, with the configured output or another one.
   func listing(of group: SpecGroup, in place: [String] = []) throws -> Int32? {
     try tool.exit(of: ["generate", "--list", "outputs"] + group.operands + group.configuration + place)
   }
 
   // MARK: Groups
 
-  /// One run, with the paths that were given.
+  /// One run with the given paths.
   private var asNamed: SpecGroup {
     SpecGroup(operands: paths + specs(of: named).map(shown), configuration: option(root), modules: [])
   }
@@ -85,7 +85,7 @@ struct SpecGroups {
     return groups(found + specs(of: named).filter { !found.contains($0) }, found: [])
   }
 
-  /// Options that take the argument behind them, if they are not written with `=`.
+  /// Options that take the next argument as their value, unless written with `=`.
   static let valued = [
     "check": [
       "--aasa", "--app-id", "--baseline", "--color", "--depth", "--entitlements", "--fail-on", "--format", "--hotwire", "--info-plist",
@@ -97,7 +97,7 @@ struct SpecGroups {
     ],
   ]
 
-  /// Paths, and everything else.
+  /// Splits arguments into paths and others.
   private static func parted(_ arguments: [String], of command: String) -> (paths: [String], others: [String]) {
     var (paths, others): ([String], [String]) = ([], [])
     var isValue = false
@@ -129,7 +129,7 @@ struct SpecGroups {
     }
   }
 
-  /// One file may be in several targets.
+  /// Returns the specs of targets; one file may be in several targets.
   private func specs(of names: [String]) -> [URL] {
     let files = targets.filter { names.contains($0.name) }.flatMap(\.files)
     return Set(files.filter { $0.lastPathComponent.hasSuffix(".flow.yaml") }).sorted { $0.path < $1.path }
@@ -147,16 +147,16 @@ struct SpecGroups {
   private func option(_ file: URL?) -> [String] {
     if let configuration { return ["--config", configuration] }
     guard let file else { return ["--config", "/dev/null"] }
-    // That of the folder is the nearest one, where the tool runs.
+    // The tool runs in the folder, so that its configuration is the nearest.
     return Self.plain(file) == root ? [] : ["--config", shown(file)]
   }
 
-  /// One file has one of these.
+  /// Returns a normalized URL, which is the same for every spelling.
   private static func plain(_ file: URL) -> URL {
     URL(fileURLWithPath: file.path).standardizedFileURL
   }
 
-  /// As seen from the folder, if it lies in there.
+  /// Returns the path relative to the folder, if the file is inside.
   private func shown(_ file: URL) -> String {
     let folder = tool.folder.standardizedFileURL.path + "/"
     let path = file.standardizedFileURL.path

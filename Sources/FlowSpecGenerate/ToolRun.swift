@@ -1,16 +1,16 @@
 import Foundation
 
-/// The tool, run in the folder of a package or a project; what it prints is shown.
+/// Runs the tool in the folder of a package or a project, and shows its output.
 struct ToolRun {
   let tool: URL
   let folder: URL
 
-  /// Returns whether it did what was asked.
+  /// Returns true if it succeeded.
   func run(_ arguments: [String]) throws -> Bool {
     try exit(of: arguments, output: nil, isSilent: false) == 0
   }
 
-  /// How it ended, without what it says.
+  /// Returns its exit code, without showing its output.
   func exit(of arguments: [String]) throws -> Int32? {
     try exit(of: arguments, output: nil, isSilent: true)
   }
@@ -23,7 +23,7 @@ struct ToolRun {
     return exit == 0 ? String(decoding: data, as: UTF8.self) : nil
   }
 
-  /// nil if it was ended.
+  /// Returns nil if it was killed.
   private func exit(
     of arguments: [String], output: Pipe?, isSilent: Bool, whileRunning read: () -> Void = {}
   ) throws -> Int32? {

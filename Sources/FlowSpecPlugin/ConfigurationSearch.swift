@@ -1,10 +1,10 @@
 import Foundation
 
-/// Where a spec's configuration is looked for: from its folder up to the package's or the project's.
+/// The search for a spec's configuration: from its folder up to the package's or the project's.
 struct ConfigurationSearch {
   let root: URL
 
-  /// The nearest `.flowspec.yaml`. Without one of its own, a package does not take that of a folder around it.
+  /// Returns the nearest `.flowspec.yaml`. A package without one does not use that of a folder around it.
   func nearest(to spec: URL) -> URL? {
     let last = root.standardizedFileURL.pathComponents
     var folder = spec.standardizedFileURL.deletingLastPathComponent()

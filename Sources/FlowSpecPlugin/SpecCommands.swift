@@ -1,17 +1,17 @@
 import Foundation
 import PackagePlugin
 
-/// One command for each spec; what it may read is named, so that nothing else makes it run.
+/// One build command for each spec; it declares all inputs, so that only their changes run it.
 struct SpecCommands {
   let tool: URL
   let output: URL
-  /// Configuration is looked for up to here.
+  /// The outermost folder that is searched for a configuration.
   let root: URL
 
-  /// Returns no command if two files would have one name; that is reported, and ends the build.
+  /// Returns no commands if two outputs would have the same name; this is reported and ends the build.
   func commands(for files: [URL], of target: String) -> [Command] {
     let specs = files.filter { $0.lastPathComponent.hasSuffix(".flow.yaml") }
-    // Where case does not count, two names that differ in it are one.
+    // On file systems that ignore case, names that differ only in case are equal.
     let byName = Dictionary(grouping: specs) { generatedName($0).lowercased() }.sorted { $0.key < $1.key }
     var isClear = true
     for (name, sources) in byName {
@@ -37,8 +37,8 @@ struct SpecCommands {
     spec.lastPathComponent.dropLast(".yaml".count) + ".swift"
   }
 
-  /// All paths are absolute: Xcode makes links of no others. A spec may begin to place any other of its target, and nobody asks
-  /// the plugin again then, so all of them are watched; the tool says which others it reads.
+  /// Returns the command for a spec. All paths are absolute, because Xcode links only those. A spec may begin to place any other
+  /// of its target without the plugin running again, so all of them are inputs; the tool reports other files that it reads.
   private func command(for spec: URL, among specs: [URL]) -> Command {
     let result = output.appendingPathComponent(generatedName(spec))
     let configuration = ConfigurationSearch(root: root).nearest(to: spec)
@@ -46,13 +46,13 @@ struct SpecCommands {
     let watched = own + modules(of: spec).filter { !own.contains($0) }
     return .buildCommand(
       displayName: "flowspec generate \(spec.lastPathComponent)", executable: tool,
-      // Without one of its own, a package does not take that of a folder around it.
+      // A package without a configuration does not use that of a folder around it.
       arguments: ["generate", spec.path, "--output", result.path, "--config", configuration?.path ?? "/dev/null"]
         + watched.flatMap { ["--watched", $0.path] },
       inputFiles: watched + (configuration.map { [$0] } ?? []), outputFiles: [result])
   }
 
-  /// The specs that a spec places, and that those place: every `flow: X.flow.yaml` in their texts that is a file.
+  /// Returns the specs that a spec places, directly or indirectly: every `flow: X.flow.yaml` in their texts that is a file.
   private func modules(of spec: URL) -> [URL] {
     var found: [URL] = []
     var pending = [spec.standardizedFileURL]
@@ -61,7 +61,7 @@ struct SpecCommands {
       for path in placed(in: text) {
         let module = URL(fileURLWithPath: path, relativeTo: next.deletingLastPathComponent()).standardizedFileURL
         guard module != spec.standardizedFileURL, !found.contains(module) else { continue }
-        // A build does not begin with an input that is missing; the tool says where a spec names it.
+        // A build does not start if an input is missing; the tool reports where a spec names it.
         guard FileManager.default.fileExists(atPath: module.path) else { continue }
         found.append(module)
         pending.append(module)
@@ -70,7 +70,7 @@ struct SpecCommands {
     return found.sorted { $0.path < $1.path }
   }
 
-  /// Returns the text after `flow:`, in quotes or plain, if it ends as files of YAML do.
+  /// Returns the texts after `flow:`, in quotes or plain, with a YAML extension.
   private func placed(in text: String) -> [String] {
     text.components(separatedBy: "flow:").dropFirst().compactMap { rest in
       let value = rest.prefix { !$0.isNewline }.drop { $0 == " " }

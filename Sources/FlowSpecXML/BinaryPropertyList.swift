@@ -1,9 +1,10 @@
 internal import FlowSpecKit
 
-/// A binary property list: objects that name one another by number, a table of where each begins, and a trailer that says where
-/// the table is (CFBinaryPList.c).
+/// A binary property list: objects that refer to each other by number, a table of their offsets, and a trailer with the place of
+/// the table (CFBinaryPList.c).
 ///
-/// A few bytes can name each other so often that no memory holds what they stand for, so values are counted as if each were copied.
+/// A few bytes can refer to each other so often that the expanded value would fill the memory, so values are counted as if each
+/// reference were a copy.
 struct BinaryPropertyList {
   private static let mostValues = 1_000_000
   private static let mostLevels = 256
@@ -15,10 +16,10 @@ struct BinaryPropertyList {
   private let offsets: [Int]
   private let referenceWidth: Int
   private let root: Int
-  /// By object; nil before it is read.
+  /// By object: its value; nil before it is read.
   private var read: [Read?]
 
-  /// Nil where the frame of the list is damaged.
+  /// Returns nil if the trailer is invalid.
   init?(_ bytes: [UInt8]) {
     let trailer = bytes.count - Self.trailerLength
     guard trailer >= 8 else { return nil }
@@ -40,7 +41,7 @@ struct BinaryPropertyList {
     read = Array(repeating: nil, count: count)
   }
 
-  /// Nil where it is too large, too deep, or damaged.
+  /// Returns nil if the list is too large, too deep, or invalid.
   mutating func rootNode() -> PropertyListNode? { object(root, level: 0)?.node }
 
   private mutating func object(_ index: Int, level: Int) -> Read? {
@@ -51,7 +52,7 @@ struct BinaryPropertyList {
     return found
   }
 
-  /// An object begins with its kind and its length, or a marker that the length follows as a number.
+  /// Reads an object: its kind and its length, or a marker after which the length follows as a number.
   private mutating func content(at offset: Int, _ level: Int) -> (content: PropertyListNode.Content, values: Int)? {
     switch bytes[offset] >> 4 {
     case 0x0 where bytes[offset] == 0x08: return (.bool(false), 1)
@@ -73,7 +74,7 @@ struct BinaryPropertyList {
     return bytes[start..<start + count * unit]
   }
 
-  /// All keys, then all values.
+  /// Reads a dictionary: all keys, then all values.
   private mutating func dictionary(at offset: Int, _ level: Int) -> (content: PropertyListNode.Content, values: Int)? {
     guard let (nodes, values) = members(at: offset, perElement: 2, level) else { return nil }
     var members: [PropertyListNode.Member] = []
@@ -99,7 +100,7 @@ struct BinaryPropertyList {
     return (nodes, values)
   }
 
-  /// Where what an object holds begins, and how many units or elements it has.
+  /// Returns the start of an object's content, and its number of units or elements.
   private func extent(at offset: Int) -> (start: Int, count: Int)? {
     let short = Int(bytes[offset] & 0xF)
     guard short == 0xF else { return (offset + 1, short) }
@@ -110,7 +111,7 @@ struct BinaryPropertyList {
     return (marker + 1 + width, count)
   }
 
-  /// Big-endian; nil where it does not lie in the list or is too large for a place in it.
+  /// Reads a big-endian number; returns nil if it is outside the list or too large for an offset.
   private static func number(_ bytes: [UInt8], at offset: Int, width: Int) -> Int? {
     guard offset >= 0, offset <= bytes.count - width else { return nil }
     var value: UInt64 = 0

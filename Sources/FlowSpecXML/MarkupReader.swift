@@ -28,13 +28,13 @@ public enum MarkupReader {
     byte == 0x20 || (0x09...0x0D).contains(byte)
   }
 
-  /// Returns whether two bytes stand for each letter.
+  /// Returns true for an encoding with two bytes per character.
   private static func isWide(_ bytes: [UInt8]) -> Bool {
     let start = Array(bytes.prefix(2))
     return [[0xFF, 0xFE], [0xFE, 0xFF], [0x3C, 0x00], [0x00, 0x3C]].contains(start)
   }
 
-  /// - Parameter before: what was read until then.
+  /// - Parameter before: the bytes before the error.
   private static func reason(_ code: XML_Error, _ before: ArraySlice<UInt8>, _ unclosed: String?) -> String {
     switch code {
     case XML_ERROR_NO_ELEMENTS, XML_ERROR_UNCLOSED_TOKEN: unclosed.map { "<\($0)> is not closed" } ?? "it ends too early"
@@ -51,7 +51,7 @@ public enum MarkupReader {
     }
   }
 
-  /// Why a character is not one that may stand there.
+  /// Returns the reason why a character is invalid there.
   private static func reason(behind text: ArraySlice<UInt8>) -> String {
     switch text.last(where: { "&;<>".utf8.contains($0) }) {
     case UInt8(ascii: "&"): "a '&' begins an entity that does not end with ';'; write '&amp;' for a '&'"

@@ -1,7 +1,7 @@
 internal import CExpat
 internal import FlowSpecKit
 
-/// Builds elements from what the parser tells.
+/// Builds elements from the parser's events.
 @safe final class MarkupTree {
   private struct Open {
     let name: String
@@ -11,19 +11,19 @@ internal import FlowSpecKit
     var text: [UInt8] = []
   }
 
-  /// As deep as elements may lie within one another.
+  /// The most levels of nested elements.
   static let mostLevels = 256
 
   private(set) var root: MarkupElement?
-  /// Why the rest was not read, though it may be XML.
+  /// The reason why the rest was not read, although it may be valid XML.
   private(set) var problem: MarkupProblem?
   private var open: [Open] = []
   private let parser: XML_Parser
 
-  /// The innermost element without an end.
+  /// The innermost element without an end tag.
   var unclosed: String? { open.last?.name }
 
-  /// Listens to the parser; it must live as long as that.
+  /// Registers for the parser's events; must live as long as the parser.
   init(of parser: XML_Parser) {
     unsafe self.parser = unsafe parser
     unsafe XML_SetUserData(parser, Unmanaged.passUnretained(self).toOpaque())
@@ -42,7 +42,7 @@ internal import FlowSpecKit
     unsafe tree.map { unsafe Unmanaged.fromOpaque($0).takeUnretainedValue() }
   }
 
-  /// Bytes of what is told now.
+  /// The bytes of the current event.
   private var place: Range<Int> {
     let start = unsafe Int(XML_GetCurrentByteIndex(parser))
     return unsafe start..<start + Int(XML_GetCurrentByteCount(parser))
@@ -59,7 +59,7 @@ internal import FlowSpecKit
     guard let name = unsafe name.map({ unsafe String(cString: $0) }) else { return }
     var found: [MarkupElement.Attribute] = []
     var next = unsafe attributes
-    // Names and values take turns, until there is none.
+    // Names and values alternate until a null pointer.
     while let list = unsafe next, let name = unsafe list[0], let value = unsafe list[1] {
       unsafe found.append(MarkupElement.Attribute(String(cString: name), String(cString: value)))
       unsafe next = list + 2

@@ -1,6 +1,6 @@
 public import FlowSpecKit
 
-/// Reads property lists, XML with their places and binary ones without.
+/// Reads property lists: XML with places, binary ones without.
 public enum PropertyListReader {
   public static func read(_ source: SourceText) -> PropertyListFile {
     guard source.bytes.starts(with: "bplist".utf8) else {
@@ -10,7 +10,7 @@ public enum PropertyListReader {
       }
       return PropertyListFile(source, MarkupReader.read(source.bytes).mapError { .init($0.message, at: $0.offset) }.flatMap(PropertyListNode.read))
     }
-    // A binary text would only clutter what is printed.
+    // A binary text would only clutter the output.
     let empty = SourceText(path: source.path, bytes: [])
     var list = BinaryPropertyList(source.bytes)
     guard let root = list?.rootNode() else { return PropertyListFile(empty, .failure(.init("the binary property list is damaged", at: 0))) }

@@ -1,6 +1,6 @@
 internal import FlowSpecKit
 
-/// The words after `flowspec`, checked against the command table.
+/// The parsed words after `flowspec`, checked against the command table.
 struct ParsedArguments: Sendable, Equatable {
   enum Request: Sendable, Equatable {
     case run(CommandName)
@@ -13,7 +13,7 @@ struct ParsedArguments: Sendable, Equatable {
 
   let request: Request
   let operands: [String]
-  /// Values in the order of writing; a flag has one empty value.
+  /// Values in the order of the command line; a flag has one empty value.
   let values: [String: [String]]
 
   func has(_ option: OptionSpec) -> Bool {
@@ -29,8 +29,8 @@ struct ParsedArguments: Sendable, Equatable {
   }
 }
 
-/// Reads a command line: options may stand anywhere, `--option=value` and `--option value` are the same, behind `--`
-/// everything is an operand.
+/// Parses a command line: options may be anywhere, `--option=value` and `--option value` are equivalent, and every word after
+/// `--` is an operand.
 struct ArgumentReader {
   private var rest: ArraySlice<String>
   private var command: CommandSpec?
@@ -85,7 +85,7 @@ struct ArgumentReader {
   }
 
   private func unknownOption(_ name: String, among known: [OptionSpec]) -> Failure {
-    // An option of another command, or of any before the command is known, deserves a better word than "unknown".
+    // An option of another command, or one before the command, gets a more precise message than "unknown".
     let elsewhere = CommandTable.all.filter { $0.options.contains { $0.name == name } }
     if command == nil, !elsewhere.isEmpty {
       return .usage("'\(name)' stands behind its command", helpOn: elsewhere.count == 1 ? elsewhere[0].name : nil)
@@ -166,7 +166,7 @@ struct ArgumentReader {
     }
   }
 
-  /// Returns the name that messages give to the words after a command.
+  /// Returns the name of a command's first operand for messages.
   private static func what(_ command: CommandName) -> String {
     switch command {
     case .export: "export"

@@ -1,6 +1,6 @@
 internal import FlowSpecKit
 
-/// Completions for bash 3.2 and later; they need no other package.
+/// Writes completions for bash 3.2 and later, without any other package.
 enum BashCompletion {
   static var script: String {
     let commands = CommandName.allCases.map(\.rawValue).joined(separator: " ")

@@ -4,7 +4,7 @@ enum CommandName: String, Sendable, CaseIterable {
   case explain, completions, help
 }
 
-/// One command, as data: the reader, the help, the man page and the completions are made from it.
+/// One command as data, from which the parser, the help, the man page and the completions are made.
 struct CommandSpec: Sendable {
   struct Operand: Sendable {
     let value: OptionSpec.Value
@@ -24,7 +24,7 @@ struct CommandSpec: Sendable {
       self.summary = summary
     }
 
-    /// As it stands in a usage line.
+    /// The operand as written in a usage line.
     var usage: String {
       let name = isRepeatable ? placeholder + "…" : placeholder
       return isOptional ? "[\(name)]" : name
@@ -54,12 +54,12 @@ struct CommandSpec: Sendable {
   let name: CommandName
   /// One line for the list of commands.
   let summary: String
-  /// A paragraph or two for the command's own page.
+  /// One or two paragraphs for the command's help.
   let discussion: String
   let operands: [Operand]
-  /// Its own; those of ``OptionSpec/everywhere`` are understood as well.
+  /// The command's own options; those of ``OptionSpec/everywhere`` are accepted as well.
   let options: [OptionSpec]
-  /// The meaning of 0 and 1 here; the others mean the same everywhere.
+  /// The meanings of 0 and 1 for this command; the others have the same meaning everywhere.
   let exits: [Exit]
   let examples: [Example]
 

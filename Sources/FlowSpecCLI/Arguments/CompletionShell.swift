@@ -1,6 +1,6 @@
 internal import FlowSpecKit
 
-/// A shell, and the script with which it completes flowspec's command lines; all of them are made from the command table.
+/// A shell, and the script with which it completes flowspec's command lines, made from the command table.
 enum CompletionShell: String, Sendable, CaseIterable {
   case bash, zsh, fish
 
@@ -13,12 +13,12 @@ enum CompletionShell: String, Sendable, CaseIterable {
   }
 }
 
-/// The names that a shell offers in a place.
+/// The names that a shell offers at a position.
 enum CompletionOffer {
   case words([String])
   case files
   case folders
-  /// Somebody's own word.
+  /// Free text, for which there are no offers.
   case nothing
 
   init(_ value: OptionSpec.Value) {

@@ -1,6 +1,6 @@
 internal import FlowSpecKit
 
-/// Completions for fish.
+/// Writes completions for fish.
 enum FishCompletion {
   static var script: String {
     var script = "# Completions of flowspec for fish, printed by 'flowspec completions fish'.\n"

@@ -1,6 +1,6 @@
 internal import FlowSpecKit
 
-/// The help, printed from the command table.
+/// Prints the help from the command table.
 enum Help {
   static func text(on command: CommandName?) -> String {
     command.map { page(of: CommandTable[$0]) } ?? overview()
@@ -31,7 +31,7 @@ enum Help {
     return page
   }
 
-  /// The command's own, and those that mean the same everywhere.
+  /// Returns the command's own exit codes, and the general ones.
   static func exits(of command: CommandSpec) -> [CommandSpec.Exit] {
     ExitCode.allCases.compactMap { code in
       if let own = command.exits.first(where: { $0.code == code }) { return own }
@@ -48,7 +48,7 @@ enum Help {
     return (name, option.isRepeatable ? option.summary + " May be repeated." : option.summary)
   }
 
-  /// A heading and two columns; a first column that is too long has its line to itself.
+  /// Returns a heading and two columns; if the first column is too long, it gets a line of its own.
   private static func section(_ title: String, _ rows: [(String, String)]) -> String {
     guard !rows.isEmpty else { return "" }
     let column = min(20, rows.map(\.0.count).max() ?? 0)

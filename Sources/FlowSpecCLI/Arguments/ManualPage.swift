@@ -1,6 +1,6 @@
 internal import FlowSpecKit
 
-/// The man page of the whole tool, made from the command table.
+/// Writes the man page of the tool from the command table.
 enum ManualPage {
   static var text: String {
     var page = ".TH FLOWSPEC 1 \"\" \"\(ToolVersion.name) \(ToolVersion.current)\" \"User Commands\"\n"
@@ -36,7 +36,7 @@ enum ManualPage {
     ".TP\n.B \"\(quoted(name))\"\n\(escaped(meaning))\n"
   }
 
-  /// A dash is a minus sign that can be copied; a line must not begin like a request.
+  /// Escapes dashes, so that they can be copied as minus signs, and lines that begin like a request.
   private static func escaped(_ text: String) -> String {
     let line = text.replacing("\\", with: "\\e").replacing("-", with: "\\-").replacing("…", with: "...")
     return line.hasPrefix(".") || line.hasPrefix("'") ? "\\&" + line : line

@@ -1,8 +1,8 @@
 internal import FlowSpecKit
 
-/// One option of the command line, as data: the reader, the help, the man page and the completions are made from it.
+/// One option of the command line as data, from which the parser, the help, the man page and the completions are made.
 struct OptionSpec: Sendable, Equatable {
-  /// The kind of word after an option or in the place of an operand, for the offers of a shell.
+  /// The kind of value after an option, or of an operand, for completions.
   enum Value: Sendable, Equatable {
     case file, folder, fileOrFolder, path, rule, command, name, number, url
     case bound(CheckBound)
@@ -30,9 +30,9 @@ struct OptionSpec: Sendable, Equatable {
     }
   }
 
-  /// With its dashes.
+  /// The name with its dashes.
   let name: String
-  /// One letter with its dash, where there is one.
+  /// One letter with its dash, or nil.
   let short: String?
   /// nil for a flag.
   let value: Value?
@@ -196,6 +196,6 @@ extension OptionSpec {
   static let tableFormat = OptionSpec(
     "--format", takes: .choice(OutputFormat<Table>.all.map(\.name)), "Print the table in this form. Default: text.")
 
-  /// Understood before and behind every command.
+  /// The options that every command accepts, before and after its name.
   static let everywhere: [OptionSpec] = [config, color, help]
 }

@@ -1,6 +1,6 @@
 internal import FlowSpecKit
 
-/// Completions for zsh, with its `_arguments`.
+/// Writes completions for zsh, with its `_arguments`.
 enum ZshCompletion {
   static var script: String {
     let commands = CommandTable.all.map { "    '\($0.name.rawValue):\(escaped($0.summary))'\n" }.joined()
@@ -58,7 +58,7 @@ enum ZshCompletion {
     }
   }
 
-  /// Inside single quotes and brackets.
+  /// Escapes a text within single quotes and brackets.
   private static func escaped(_ text: String) -> String {
     text.replacing("\\", with: "\\\\").replacing("'", with: "'\\''").replacing("[", with: "\\[").replacing("]", with: "\\]")
       .replacing(":", with: "\\:")

@@ -8,7 +8,7 @@ struct AppleExporting {
     self.context = context
   }
 
-  /// Lists the losses, and makes the command fail after everything is written.
+  /// Writes the file, lists what it cannot express, and then fails if there is any.
   func run(_ kind: String, _ paths: [String]) throws(Failure) -> ExitCode {
     let configuration = try context.configuration()
     let apps = try SystemFileLoading(context).appIDs(configuration)

@@ -1,11 +1,11 @@
 internal import FlowSpecKit
 
-/// The baseline of a check: what is read, and where a new one goes.
+/// The baseline of a check: the one that is read, and the path of a new one.
 struct BaselineFile: Sendable {
-  /// Returns no text if none is named, or if the new one is the first.
+  /// The baseline that is read; nil if none is named, or if the new one is the first.
   let value: Baseline?
   private let written: String?
-  /// The file that is read and the one that is written: no report may replace them.
+  /// The files to read and to write, which no report may replace.
   let paths: [String]
   private let writer: OutputWriter
   private let console: Console
@@ -17,7 +17,7 @@ struct BaselineFile: Sendable {
     let named = context.arguments.value(.baseline) ?? configuration.value.baseline.map(configuration.path)
     paths = [named, written].compactMap(\.self)
     if let written {
-      // Keeps the old entries of specs that are not checked now.
+      // Keeps the entries of specs that are not checked in this run.
       let isThere = if case .success = context.files.entry(written) { true } else { false }
       value = isThere ? try Self.read(written, context.files) : nil
     } else {
@@ -50,7 +50,7 @@ struct BaselineFile: Sendable {
       scope: .init(only: request.only, skip: request.skip, fixed: Project.fixedRules, isWhole: isWhole), hidesAll: written != nil)
   }
 
-  /// Writes the new baseline, if one is asked for.
+  /// Writes the new baseline if one is requested.
   func write(_ baselined: BaselinedResult, keeping inputs: [String], isQuiet: Bool) throws(Failure) {
     guard let written else { return }
     let (count, _) = try writer.write([PlannedFile(editing: written, bytes: Array(baselined.renewed.utf8))], keeping: inputs)

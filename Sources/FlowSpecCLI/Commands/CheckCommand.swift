@@ -16,13 +16,13 @@ struct CheckCommand {
     if context.arguments.has(.listedSpecs) { return try context.list(specs.sources.map(\.path)) }
     let baseline = try BaselineFile(context, configuration)
     let fixes = try fix(specs, request, configuration)
-    // A fixed file is read again.
+    // Fixed files are read again.
     let inputs = fixes.hasWritten ? try context.specs(at: context.arguments.operands, configuration) : specs
     let exit = try check(project(of: inputs, configuration), request, configuration, baseline) ?? .interrupted
     return exit == .success && fixes.isPending ? .finding : exit
   }
 
-  /// Checks the specs once, and reports; returns nothing, and reports nothing, if they are stale by then.
+  /// Checks the specs once and reports; returns nil without a report if they have changed in the meantime.
   func check(
     _ project: Project, _ request: CheckRequest, _ configuration: ConfigurationFile, _ baseline: BaselineFile,
     isStale: @escaping @Sendable () -> Bool = { false }
@@ -53,7 +53,7 @@ struct CheckCommand {
 
   // MARK: Exploring
 
-  /// The findings, as far as the check came before an interruption.
+  /// Returns the findings, as far as the check got before an interruption.
   func explore(
     _ project: Project, _ request: CheckRequest, _ configuration: Configuration, isStale: @escaping @Sendable () -> Bool = { false }
   ) -> (CheckResult?, isInterrupted: Bool) {
@@ -90,7 +90,7 @@ struct CheckCommand {
     } else {
       _ = try context.console.print(format.text(report, .plain))
     }
-    // The text says itself what it does not list.
+    // The text format itself says how many findings it leaves out.
     let leftOut = format.isForPeople ? 0 : report.leftOutForPrograms
     guard leftOut > 0 else { return }
     try context.console.remark("\(ToolVersion.name): '\(format.name)' leaves out \(FindingsSummary.counted(leftOut, "finding"))\n")

@@ -1,14 +1,14 @@
 internal import FlowSpecKit
 
 extension CheckCommand {
-  /// The edits that `--fix` made.
+  /// The result of `--fix`.
   struct Fixes: Sendable {
     var hasWritten = false
-    /// With `--dry-run`: something would be written.
+    /// With `--dry-run`: true if files would be written.
     var isPending = false
   }
 
-  /// Applies certain fixes, or shows them as a difference.
+  /// Applies certain fixes, or shows them as a diff.
   func fix(_ inputs: SpecInputs, _ request: CheckRequest, _ configuration: ConfigurationFile) throws(Failure) -> Fixes {
     guard context.arguments.has(.fix) else { return Fixes() }
     let command = self
@@ -16,7 +16,7 @@ extension CheckCommand {
       specs: inputs.sources, configuration: configuration.value, modules: inputs.moduleReader(files: context.files)
     ) { project in
       let (found, isInterrupted) = command.explore(project, request, configuration.value)
-      // Findings that were not decided could look mended.
+      // An undecided finding could be mistaken for a fixed one.
       return isInterrupted ? nil : found
     }
     guard fixed.count > 0 else { return Fixes() }
@@ -25,7 +25,7 @@ extension CheckCommand {
 
   private func show(_ fixed: FixedSources) throws(Failure) -> Fixes {
     let difference = fixed.files.map(\.difference).joined()
-    // A patch has to keep every byte; a terminal must not see some.
+    // A patch must keep every byte; a terminal must not receive some of them.
     let isShown = context.console.isTerminal(.output)
     _ = try context.console.print(isShown ? TerminalText.lines(difference) : difference)
     try remark(fixed, "would be applied to")

@@ -1,7 +1,7 @@
 internal import FlowSpecKit
 
 extension CheckCommand {
-  /// How often files are looked at, in milliseconds: that a save is noticed takes less time than to check one spec.
+  /// The interval between looks at the files, in milliseconds: short compared with the check of one spec.
   private static let interval = 10
 
   /// Checks again whenever a spec, a module, the configuration or the baseline is saved, until Ctrl-C.
@@ -18,14 +18,14 @@ extension CheckCommand {
       do throws(Failure) {
         exit = try checkOnce(request, watching, &watch)
       } catch {
-        // Goes on: a file that is half edited may be complete at the next save.
+        // Continues: a half-edited file may be complete at the next save.
         exit = FlowSpecTool.report(error, on: context.console)
       }
     }
     return .interrupted
   }
 
-  /// Checks the files as they are now; returns nothing if they were saved meanwhile.
+  /// Checks the current files; returns nil if they were saved in the meantime.
   private func checkOnce(_ request: CheckRequest, _ watching: FileWatching, _ watch: inout FileWatching.Watch) throws(Failure) -> ExitCode? {
     watch = watching.begin(watch.paths)
     let configuration = try context.configuration()
@@ -36,7 +36,7 @@ extension CheckCommand {
     return try check(project, request, configuration, baseline) { [watch] in watching.isStale(watch) }
   }
 
-  /// Returns false if nobody waits any longer.
+  /// Returns false if the wait was interrupted.
   private func waitForChange(of watch: inout FileWatching.Watch, _ watching: FileWatching) -> Bool {
     while context.pause(Self.interval) {
       if watching.hasChanged(&watch) { return true }

@@ -1,6 +1,6 @@
 internal import FlowSpecKit
 
-/// The options of `check`, read and found to fit each other.
+/// The options of `check`, parsed and consistent.
 struct CheckRequest: Sendable {
   let reports: [ReportRequest]
   let only: Set<RuleName>
@@ -40,7 +40,7 @@ struct CheckRequest: Sendable {
     }
   }
 
-  /// How findings are reported.
+  /// Returns the options for reports.
   func reportOptions(_ arguments: ParsedArguments, _ configuration: Configuration) -> CheckReport.Options {
     var options = CheckReport.Options()
     options.listsAllowed = arguments.has(.showAllowed)

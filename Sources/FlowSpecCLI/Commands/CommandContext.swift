@@ -1,6 +1,6 @@
 internal import FlowSpecKit
 
-/// Everything a command works with: its arguments, the world, and the ways from one to the other.
+/// The context of a command: its arguments, the system, and functions that combine them.
 struct CommandContext: Sendable {
   let arguments: ParsedArguments
   let command: CommandName
@@ -36,7 +36,7 @@ struct CommandContext: Sendable {
     TextStyle(isColoured: color.isColoured(stream, of: console))
   }
 
-  /// The nearest configuration, or the one that was named; its warnings are printed.
+  /// Loads the nearest configuration, or the named one, and prints its warnings.
   func configuration(isQuiet: Bool = false) throws(Failure) -> ConfigurationFile {
     let file = try ConfigurationFile.load(named: arguments.value(.config), files: files, style: style(.error))
     if !isQuiet { try console.remark(file.warnings) }
@@ -48,7 +48,7 @@ struct CommandContext: Sendable {
     return try loader.load(paths, stdinPath: arguments.value(.stdinPath), configuration: configuration)
   }
 
-  /// For a command that takes one spec alone.
+  /// Returns the only spec, for a command that takes exactly one.
   func oneSpec(at paths: [String], _ configuration: ConfigurationFile) throws(Failure) -> SpecInputs {
     let inputs = try specs(at: paths, configuration)
     guard inputs.sources.count == 1 else {
@@ -64,7 +64,7 @@ struct CommandContext: Sendable {
       specs: inputs.sources, configuration: configuration.value, systemFiles: systemFiles, apps: apps, modules: inputs.moduleReader(files: files))
   }
 
-  /// Which of the specs are one app, as the configuration says it.
+  /// Returns the specs of each app, as the configuration groups them.
   func apps(of inputs: SpecInputs, _ configuration: ConfigurationFile) throws(Failure) -> [AppSpecs] {
     var missing: [Diagnostic] = []
     var apps: [AppSpecs] = []
@@ -97,7 +97,7 @@ struct CommandContext: Sendable {
     try console.remark(DiagnosticText(sources, style: style(.error)).text(diagnostics))
   }
 
-  /// The rules that an option names, each of which must exist.
+  /// Returns the rules that an option names; each must exist.
   func rules(_ option: OptionSpec) throws(Failure) -> Set<RuleName> {
     var names: Set<RuleName> = []
     for text in arguments.all(option) { names.insert(try rule(text).name) }

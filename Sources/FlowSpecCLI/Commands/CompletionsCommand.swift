@@ -9,7 +9,7 @@ struct CompletionsCommand {
   }
 
   func run() throws(Failure) -> ExitCode {
-    // The reader let no other word through.
+    // The parser accepts no other operand.
     guard let shell = CompletionShell(rawValue: context.arguments.operands[0]) else { return .usage }
     return try context.console.print(shell.script)
   }

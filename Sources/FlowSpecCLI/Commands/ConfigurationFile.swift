@@ -1,26 +1,26 @@
 internal import FlowSpecKit
 
-/// A configuration with its place: what is named in it is seen from there.
+/// A configuration and its folder, to which its paths are relative.
 struct ConfigurationFile: Sendable {
   static let name = ".flowspec.yaml"
 
   let value: Configuration
-  /// As the person sees it from the working folder, such as `../..`.
+  /// The folder relative to the working folder, such as `../..`.
   let folder: String
-  /// Printed warnings about the file itself.
+  /// Warnings about the file itself, as text.
   let warnings: String
 
-  /// A path that the configuration names, as seen from the working folder.
+  /// Returns a path in the configuration relative to the working folder.
   func path(_ named: Located<String>) -> String {
     Path.join(folder, named.value)
   }
 
-  /// The folders of the project that this configuration belongs to.
+  /// Returns the folders of the project to which this configuration belongs.
   func folders(_ files: FileSystem) -> ProjectFolders {
     ProjectFolders(configuration: value.source == nil ? nil : folder, files: files)
   }
 
-  /// Diagnostics about the configuration itself, ready to print.
+  /// Returns diagnostics about the configuration itself as text.
   func text(_ diagnostics: [Diagnostic], style: TextStyle) -> String {
     guard let source = value.source else { return "" }
     var sources = SourceSet()
@@ -32,7 +32,7 @@ struct ConfigurationFile: Sendable {
     Failure(.usage, ["the configuration '\(value.source?.path ?? Self.name)' is wrong"], report: report)
   }
 
-  /// Reads the file that is named, or the nearest one from the working folder upwards, or none.
+  /// Reads the named file, or the nearest one from the working folder upwards; the standard configuration if there is none.
   static func load(named: String?, files: FileSystem, style: TextStyle) throws(Failure) -> ConfigurationFile {
     guard let path = named ?? nearest(files) else {
       return ConfigurationFile(value: .standard, folder: ".", warnings: "")
@@ -46,7 +46,7 @@ struct ConfigurationFile: Sendable {
     let value = Configuration.read(
       SourceText(path: path, bytes: bytes), id: SourceID(0), knownRules: Project.rules.map(\.name),
       fixedRules: Project.fixedRules, report: &report)
-    // Another version may know keys that this one does not: that is said first.
+    // Another version may know keys that this one does not, so the required version is checked first.
     if let requirement = value.requirement?.value, !requirement.isMet(by: ToolVersion.current) {
       throw Failure(
         .usage, ["'\(path)' requires flowspec \(requirement.text), and this is \(ToolVersion.current)"],
@@ -71,9 +71,9 @@ struct ConfigurationFile: Sendable {
   }
 }
 
-/// How much of a text is read before it is clear that it is too long.
+/// The most bytes that are read from a file.
 enum InputLimit {
-  /// One byte more than a spec may have: reading it is enough to see that.
+  /// One byte more than a spec may have, to detect longer ones.
   static let bytes = 4 * 1024 * 1024 + 1
   /// A report with many traces is longer than any spec.
   static let report = 256 * 1024 * 1024

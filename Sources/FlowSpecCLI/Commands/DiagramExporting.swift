@@ -1,6 +1,6 @@
 internal import FlowSpecKit
 
-/// `flowspec export svg`, and the kinds from which other tools draw
+/// `flowspec export svg`, and the diagram formats of other tools
 struct DiagramExporting {
   private let context: CommandContext
   private let notation: DiagramNotation

@@ -8,7 +8,7 @@ struct DocsCommand {
     self.context = context
   }
 
-  /// Findings stand in the pages; only what keeps a spec from having one makes the command fail.
+  /// Writes the pages. Findings are part of the pages; the command fails only if a spec cannot have a page.
   func run() throws(Failure) -> ExitCode {
     let configuration = try context.configuration()
     let output = try context.output(.pagesOutput, configuration.value.documentation.output, configuration)
@@ -27,7 +27,7 @@ struct DocsCommand {
     return exit
   }
 
-  /// Removes the pages of specs that are gone: the folder is that of one project.
+  /// Removes the pages of deleted specs, because the folder belongs to one project.
   private func remove(_ leftovers: [String]) throws(Failure) {
     for path in leftovers {
       if case .failure(let problem) = context.files.remove(path) { throw .cannotWrite(path, problem) }

@@ -11,13 +11,13 @@ struct ExportCommand {
   func run() throws(Failure) -> ExitCode {
     let operands = context.arguments.operands
     if operands.count > 2, operands[0] != "schema" { throw .usage("'\(operands[2])' is one argument too many", helpOn: .export) }
-    // The reader let no other word through.
+    // The parser accepts no other operand.
     guard let kind = ExportKind.all.first(where: { $0.name == operands[0] }) else { return .success }
     return try kind.write(context, Array(operands.dropFirst()))
   }
 }
 
-/// Something that `export` writes, of the operands behind its name.
+/// A kind of export, with the operands after its name.
 struct ExportKind: Sendable {
   let name: String
   let write: @Sendable (CommandContext, [String]) throws(Failure) -> ExitCode

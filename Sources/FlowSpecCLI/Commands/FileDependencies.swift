@@ -1,8 +1,8 @@
 internal import FlowSpecKit
 
-/// The sources of generated files: their specs, the modules that those place, and the configuration.
+/// The sources of generated files: their specs, the modules that these place, and the configuration.
 struct FileDependencies: Sendable {
-  /// For each generated file, in their order.
+  /// By generated file, in their order.
   private let sources: [[String]]
 
   init(_ files: [OutputFile], of project: Project, configuration: String?) {
@@ -11,13 +11,13 @@ struct FileDependencies: Sendable {
     }
   }
 
-  /// Each path once: in the order of the files, then others that are read.
+  /// Returns all paths without repetition: in the order of the files, then others that are read.
   func inputs(beside others: [String]) -> [String] {
     var known: Set<String> = []
     return (sources.joined() + others).filter { known.insert($0).inserted }
   }
 
-  /// A rule of make for each file, as compilers write them.
+  /// Returns a make rule for each file, in the format of compilers.
   func rules(of outputs: [String]) -> String {
     zip(outputs, sources).map { output, inputs in
       "\(Self.escaped(output)): \(inputs.map(Self.escaped).joined(separator: " "))\n"

@@ -1,6 +1,6 @@
 internal import FlowSpecKit
 
-/// Notices saves of files, and new specs beside them.
+/// Detects changes of files, and new specs beside them.
 struct FileWatching: Sendable {
   private let context: CommandContext
 
@@ -10,15 +10,15 @@ struct FileWatching: Sendable {
 
   /// The files that existed when watching began.
   struct Watch: Sendable {
-    /// The files that a command read, as far as they are known.
+    /// The files that a command has read, as far as they are known.
     let paths: [String]
     fileprivate let stamps: [String: String?]
-    /// A new file changes the stamp of its folder.
+    /// By folder: its stamp, which changes with each new file.
     fileprivate var folders: [String: String?]
     fileprivate let specs: [String]
   }
 
-  /// Begins before anything is read, so that no save is missed.
+  /// Begins watching. Called before files are read, so that no change is missed.
   func begin(_ paths: [String] = []) -> Watch {
     let found = search()
     return Watch(
@@ -26,13 +26,13 @@ struct FileWatching: Sendable {
       specs: found.found.map(\.path))
   }
 
-  /// Watches what was read; a file that was watched before is compared with what it was then.
+  /// Watches the files that were read; a file that was watched before keeps its old stamp.
   func narrowed(_ watch: Watch, to paths: [String]) -> Watch {
     let stamps = stamps(of: watched(paths)).map { path, stamp in (path, watch.stamps[path] ?? stamp) }
     return Watch(paths: paths, stamps: Dictionary(uniqueKeysWithValues: stamps), folders: watch.folders, specs: watch.specs)
   }
 
-  /// Returns whether a file was saved, or a spec has come or gone.
+  /// Returns true if a file was saved, or a spec was added or removed.
   func hasChanged(_ watch: inout Watch) -> Bool {
     if isStale(watch) { return true }
     guard watch.folders.contains(where: { context.files.stamp($0.key) != $0.value }) else { return false }
@@ -41,10 +41,10 @@ struct FileWatching: Sendable {
     return found.found.map(\.path) != watch.specs
   }
 
-  /// Returns whether a file was saved.
+  /// Returns true if a file was saved.
   func isStale(_ watch: Watch) -> Bool { watch.stamps.contains { context.files.stamp($0.key) != $0.value } }
 
-  /// A configuration may be written where none was.
+  /// Returns the files to watch; a configuration may be added later.
   private func watched(_ paths: [String]) -> [String] {
     context.arguments.value(.config) == nil ? paths + [ConfigurationFile.name] : paths
   }
@@ -53,7 +53,7 @@ struct FileWatching: Sendable {
     Dictionary(paths.map { ($0, context.files.stamp($0)) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Finds the specs that a command would read now.
+  /// Finds the specs that a command would now read.
   private func search() -> SpecFinder {
     guard let configuration = try? context.configuration(isQuiet: true) else {
       return SpecFinder(files: context.files, folders: ProjectFolders(configuration: nil, files: context.files))

@@ -28,7 +28,7 @@ struct GenerateCommand {
     }
     try context.print(unwatched(inputs, project), of: project)
     let dependencies = FileDependencies(files, of: project, configuration: configuration.value.source?.path)
-    // A spec of which nothing is written now is read all the same.
+    // Specs without output are read nevertheless.
     if listsInputs { return try context.list(dependencies.inputs(beside: inputs.sources.map(\.path))) }
     let exit = try deliver(planned, specCount: inputs.sources.count, dependencies, keeping: project.paths)
     if exit == .success, places.allSatisfy({ $0.content == .schemas }), ![.generatedList, .checkCurrent].contains(where: context.arguments.has) {
@@ -38,7 +38,7 @@ struct GenerateCommand {
     return exit
   }
 
-  /// Writes the files, or lists them, or says which of them are not current.
+  /// Writes the files, lists them, or reports which of them are not current.
   func deliver(
     _ planned: [PlannedFile], specCount: Int, _ dependencies: FileDependencies? = nil, keeping inputs: [String] = []
   ) throws(Failure) -> ExitCode {
@@ -58,7 +58,7 @@ struct GenerateCommand {
     return exit
   }
 
-  /// A rule of make ends with its line, whatever stands before the line end.
+  /// Refuses paths with control characters, because a make rule ends with its line.
   private func refuseUnwritableNames(_ paths: [String]) throws(Failure) {
     guard let path = paths.first(where: { $0 != TerminalText.harmless($0) }) else { return }
     throw .usage("'\(path)' has a control character in its name, which no rule of make can have; rename it", helpOn: .generate)
@@ -76,7 +76,7 @@ struct GenerateCommand {
 
   private var writesTests: Bool { context.arguments.has(.generatedTests) }
 
-  /// Where code, suites or schemas go.
+  /// The output folder for code, suites or schemas.
   private struct Place {
     enum Content { case code, tests, schemas }
 
@@ -84,7 +84,7 @@ struct GenerateCommand {
     let path: String
   }
 
-  /// Returns the reports that the options name, else those of the configuration.
+  /// Returns the output folders that the options name, else those of the configuration.
   private func places(_ configuration: ConfigurationFile) throws(Failure) -> [Place] {
     let generation = configuration.value.generation
     let schemas = configuration.value.schema.output.map { Place(content: .schemas, path: Path.trimmed(configuration.path($0))) }
@@ -97,7 +97,7 @@ struct GenerateCommand {
     return [code, tests, schemas].compactMap(\.self)
   }
 
-  /// Returns the files that are read besides the specs themselves and are not named as watched.
+  /// Reports files that are read besides the specs themselves and are not named as watched.
   private func unwatched(_ inputs: SpecInputs, _ project: Project) -> [Diagnostic] {
     let watched = context.arguments.all(.watchedFile)
     guard !watched.isEmpty else { return [] }
@@ -114,7 +114,7 @@ struct GenerateCommand {
     throw .usage("'\(ways[0].name)' and '\(ways[1].name)' do not go together", helpOn: .generate)
   }
 
-  /// Returns the choices that the options make for the Swift.
+  /// Returns the choices for generated Swift that the options make.
   private func choices() throws(Failure) -> GenerationChoices {
     let arguments = context.arguments
     var choices = GenerationChoices()
@@ -174,7 +174,7 @@ struct GenerateCommand {
 }
 
 extension CommandContext {
-  /// Where files go: what the option says, else the configuration.
+  /// Returns the output path of the option, else of the configuration.
   func output(
     _ option: OptionSpec, _ configured: Located<String>?, _ configuration: ConfigurationFile
   ) throws(Failure) -> String {
@@ -184,7 +184,7 @@ extension CommandContext {
     throw .usage("'\(name)' needs \(option.name) \(placeholder), or '\(name): { output: … }' in .flowspec.yaml", helpOn: command)
   }
 
-  /// Specs whose outputs are named after them: standard input needs a path.
+  /// Returns specs whose outputs are named after them; standard input needs a path.
   func namedSpecs(_ configuration: ConfigurationFile) throws(Failure) -> SpecInputs {
     if arguments.operands.contains(SpecLoader.input), !arguments.has(.stdinPath) {
       throw .usage("'-' needs --stdin-path FILE here: what is written is named after it", helpOn: command)
@@ -192,7 +192,7 @@ extension CommandContext {
     return try specs(at: arguments.operands, configuration)
   }
 
-  /// Says which files are missing or stale, and writes nothing.
+  /// Reports missing and outdated files, without writing any.
   func compare(_ planned: [PlannedFile], leftovers: [String] = [], remedy: String) throws(Failure) -> ExitCode {
     let remedy = TerminalText.harmless(remedy)
     var text = leftovers.map { "\(TerminalText.path($0)): belongs to no spec; run \(remedy)\n" }.joined()

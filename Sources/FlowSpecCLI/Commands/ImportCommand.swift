@@ -14,7 +14,7 @@ struct ImportCommand {
       throw .usage("'\(flow)' cannot name a flow; a name is a letter, then letters and digits", helpOn: .import)
     }
     let file = try ImportedFile(context, path: context.arguments.operands[1])
-    // The reader let no other word through.
+    // The parser accepts no other operand.
     return try deliver(file.spec(flow: flow, as: ImportedFile.Kind(rawValue: context.arguments.operands[0])))
   }
 

@@ -1,7 +1,7 @@
 internal import FlowSpecKit
 internal import FlowSpecXML
 
-/// A file of an app from which a first spec is made.
+/// A file of an app to import as a first spec.
 struct ImportedFile {
   enum Kind: String, Sendable, CaseIterable {
     case aasa
@@ -33,7 +33,7 @@ struct ImportedFile {
     }
   }
 
-  /// Returns the kind that the file's content suggests.
+  /// The kind of file, guessed from its content.
   private var kind: Kind {
     if source.bytes.starts(with: Array("bplist".utf8)) { return .urlTypes }
     let text = String(decoding: source.bytes.prefix(4096), as: UTF8.self)

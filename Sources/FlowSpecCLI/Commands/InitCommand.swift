@@ -15,7 +15,7 @@ struct InitCommand {
     let specs = package?.sources ?? "Specs"
     let name = "\(flow).flow.yaml"
     let schema = "\(flow).flow.schema.json"
-    // A build takes every other file among a target's sources for a mistake.
+    // A build reports unknown files among a target's sources.
     let facts = package == nil ? specs : ".flowspec"
     let upwards = package == nil ? "" : String(repeating: "../", count: specs.split(separator: "/").count) + facts + "/"
     let text = StarterFiles.schemaLine(upwards + schema) + (try spec(flow))
@@ -42,7 +42,7 @@ struct InitCommand {
     return "\(baseline)next: \(place)flowspec check\n" + (package.map { "\n\($0.lines)" } ?? packageHint(folder))
   }
 
-  /// Says what the job of the service needs, and where its file must be.
+  /// Returns a hint with the requirements of the CI job, and the place of its file.
   private func hint(on file: String?, _ folder: String) -> String {
     guard let file else { return "" }
     var text = "\nthe CI job runs Tools/flowspec: '.ci/bundle DIR/Tools/flowspec', in a checkout of flowspec on Linux, makes it\n"
@@ -61,13 +61,13 @@ struct InitCommand {
     return false
   }
 
-  /// Says how a build would write the Swift of the spec, where a package is there.
+  /// Returns a hint about the build plugin if there is a package.
   private func packageHint(_ folder: String) -> String {
     guard let package = try? PackageTarget(in: folder, context.files) else { return "" }
     return "\nPackage.swift is there: with '--plugin', 'init' puts the spec beside the sources of '\(package.name)', where a build writes its Swift\n"
   }
 
-  /// Everything that is there already is named at once, and nothing is written.
+  /// Fails if files exist already; names all of them, and writes none.
   private func refuseOverwriting(_ files: [PlannedFile]) throws(Failure) {
     let present = files.filter { if case .success = context.files.entry($0.path) { true } else { false } }
     guard !present.isEmpty else { return }
@@ -75,7 +75,7 @@ struct InitCommand {
       .world, present.map { "'\($0.path)' is there already, and 'init' overwrites nothing" }, hint: "name another folder, or move the files away")
   }
 
-  /// A symbolic link below the folder may lead anywhere.
+  /// Fails if a symbolic link below the folder leads outside.
   private func refuseLinks(_ planned: [PlannedFile], _ folder: String) throws(Failure) {
     guard case .success = context.files.entry(folder) else { return }
     let project = ProjectFolders(configuration: folder, files: context.files)
@@ -83,7 +83,7 @@ struct InitCommand {
     throw Failure(.world, ["'\(outside.path)' leads through a symbolic link to another folder"], hint: "remove the link, or name the other folder")
   }
 
-  /// The folder's name, or the target's, as a name of Swift.
+  /// Returns the name of the folder, or of the target, as a Swift name.
   private func flowName(_ folder: String, _ package: PackageTarget?) -> String {
     let path = folder == "." ? context.files.workingFolder() : folder
     let words = (package?.name ?? Path.name(of: path)).split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
@@ -91,11 +91,11 @@ struct InitCommand {
     return ImportedSpec.Request.canName(flow: name) ? name : "App"
   }
 
-  /// Returns the service that is asked for, else the one whose files are there, else the one that keeps the repository.
+  /// Returns the requested service, else the one with existing files, else the one that hosts the repository.
   private func service(_ folder: String) -> StarterFiles.Service {
     if let named = context.arguments.value(.initService).flatMap(StarterFiles.Service.init(rawValue:)) { return named }
     if isThere(folder, ".github") { return .github }
-    // Its file is there already, and would be overwritten.
+    // Its file exists already and would be overwritten.
     if isThere(folder, ".gitlab-ci.yml") { return .none }
     guard case .success(let bytes) = context.files.read(Path.join(folder, ".git/config"), InputLimit.bytes) else { return .none }
     let addresses = String(decoding: bytes, as: UTF8.self)
@@ -120,7 +120,7 @@ struct InitCommand {
     return text
   }
 
-  /// Writes the findings of a first check into a baseline, so that the next check passes.
+  /// Checks the new spec and writes its findings into a baseline, so that the next check passes.
   private func check(_ text: String, path: String) throws(Failure) -> (baseline: String?, hidden: Int, schema: String) {
     let project = Project(specs: [SourceText(path: path, text: text)], configuration: .standard) { _ in
       .failure(UnreadableFile(reason: "it is not written yet"))

@@ -32,7 +32,7 @@ struct JSONExporting {
     return try deliver(schema.json)
   }
 
-  /// The schema of specs; of a spec that is named, with its names.
+  /// Writes the schema of specs; if a spec is named, with its names.
   private func specSchema(_ paths: [String]) throws(Failure) -> ExitCode {
     let draft = context.arguments.value(.schemaDraft).flatMap(SpecSchema.Draft.init(rawValue:)) ?? .latest
     guard !paths.isEmpty else { return try deliver(Project.specSchema(draft)) }

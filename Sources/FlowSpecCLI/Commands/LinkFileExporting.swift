@@ -10,7 +10,7 @@ struct LinkFileExporting {
     self.file = file
   }
 
-  /// Lists the losses, and makes the command fail after everything is written.
+  /// Writes the file, lists what it cannot express, and then fails if there is any.
   func run(_ paths: [String]) throws(Failure) -> ExitCode {
     let configuration = try context.configuration()
     let inputs = try context.oneSpec(at: paths, configuration)

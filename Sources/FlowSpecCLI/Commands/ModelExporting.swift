@@ -27,7 +27,7 @@ struct ModelExporting {
     }
   }
 
-  /// A module has the name of its file.
+  /// Writes the export; its module is named after the file.
   private func deliver(_ export: ModelExport, to output: String?, keeping inputs: [String]) throws(Failure) -> ExitCode {
     let code = try write(export, to: output, keeping: inputs)
     guard let bound = export.bound, code == .success else { return code }

@@ -1,12 +1,12 @@
 internal import FlowSpecKit
 
-/// A file that a command is about to write, complete in memory.
+/// A file to write, complete in memory.
 struct PlannedFile: Sendable, Equatable {
   let path: String
   let bytes: [UInt8]
-  /// True if the person named this very file, not the folder around it.
+  /// True if the person named this file itself, not its folder.
   let isNamed: Bool
-  /// True if the command has read the old file and knows what it is.
+  /// True if the file is a new version of one that the command has read.
   let isEdit: Bool
 
   init(_ path: String, _ text: String, isNamed: Bool = false) {
@@ -16,7 +16,7 @@ struct PlannedFile: Sendable, Equatable {
     isEdit = false
   }
 
-  /// An edited version of the file.
+  /// Creates a new version of a file.
   init(editing path: String, bytes: [UInt8]) {
     self.path = path
     self.bytes = bytes
@@ -25,11 +25,11 @@ struct PlannedFile: Sendable, Equatable {
   }
 }
 
-/// Compares and writes files: as a whole, and only those whose content is another.
+/// Compares and writes whole files, and only those with a different content.
 struct OutputWriter: Sendable {
   enum State: Sendable, Equatable {
     case missing, stale, current
-    /// It says the same, written in another way.
+    /// The same content with other line ends or a byte order mark.
     case otherwiseWritten(difference: String)
   }
 
@@ -40,7 +40,7 @@ struct OutputWriter: Sendable {
 
   func state(of file: PlannedFile) throws(Failure) -> State {
     if case .success(let entry) = files.entry(file.path), entry.kind == .stream { return .missing }
-    // One byte more shows that the old one is longer.
+    // One byte more shows if the old file is longer.
     switch files.read(file.path, file.bytes.count + 1) {
     case .success(let bytes) where bytes == file.bytes: return .current
     case .success: return try difference(of: file).map(State.otherwiseWritten) ?? .stale
@@ -49,11 +49,11 @@ struct OutputWriter: Sendable {
     }
   }
 
-  /// Recognises a change by editors or Git that leaves the text the same.
+  /// Returns a difference that editors or Git make without changing the text; nil for any other difference.
   private func difference(of file: PlannedFile) throws(Failure) -> String? {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     let lineCount = file.bytes.count { $0 == 0x0A }
-    // One byte more shows that the old one is longer.
+    // One byte more shows if the old file is longer.
     guard case .success(let bytes) = files.read(file.path, file.bytes.count + lineCount + mark.count + 1) else { return nil }
     let isMarked = bytes.starts(with: mark)
     let text = isMarked ? Array(bytes.dropFirst(mark.count)) : bytes
@@ -64,10 +64,10 @@ struct OutputWriter: Sendable {
     return isMarked ? "its line endings and a byte order mark at its beginning" : "its line endings"
   }
 
-  /// Writes what is not current; when it fails, every file is either the old or the new one.
+  /// Writes files that are not current. If it fails, every file has either its old or its new content.
   ///
-  /// - Parameter inputs: what the command has read, and must not replace.
-  /// - Returns: how many were written, and whether the person interrupted it.
+  /// - Parameter inputs: the files that the command has read and must not replace.
+  /// - Returns: the number of written files, and true if the person interrupted it.
   func write(_ planned: [PlannedFile], keeping inputs: [String] = []) throws(Failure) -> (count: Int, isInterrupted: Bool) {
     try refuseReplacing(inputs, by: planned.map(\.path))
     var due: [PlannedFile] = []
@@ -75,7 +75,7 @@ struct OutputWriter: Sendable {
       switch try state(of: file) {
       case .current: continue
       case .stale: try refuseReplacingForeign(file)
-      // Its text is what flowspec would write.
+      // Only the line ends differ from flowspec's output.
       case .missing, .otherwiseWritten: break
       }
       due.append(file)
@@ -92,7 +92,7 @@ struct OutputWriter: Sendable {
     return (due.count, isInterrupted)
   }
 
-  /// Writes a report, also one that is current: programs wait for it.
+  /// Writes a report even if it is current, because programs wait for it.
   func writeReport(_ text: String, to path: String, keeping inputs: [String] = []) throws(Failure) {
     try refuseReplacing(inputs, by: [path])
     let file = PlannedFile(path, text, isNamed: true)
@@ -103,7 +103,7 @@ struct OutputWriter: Sendable {
     if let failure = write(file) { throw failure }
   }
 
-  /// The files of a folder that flowspec wrote under one of the endings, and that are not planned now; in order.
+  /// Returns, in order, the files in a folder that flowspec wrote with one of the extensions and that are no longer planned.
   func leftovers(beside planned: [PlannedFile], in folder: String, endings: [String]) -> [String] {
     guard case .success(let names) = files.list(folder) else { return [] }
     let kept = Set(planned.map { $0.path.lowercased() })
@@ -115,24 +115,24 @@ struct OutputWriter: Sendable {
 
   // MARK: Foreign files
 
-  /// The words near the beginning of every file that flowspec writes, where its format has comments.
+  /// The text near the start of every file that flowspec writes, if the format has comments.
   private static let mark = Array(GeneratedMark.words.utf8)
-  /// How much of a file is searched for the mark.
+  /// The number of bytes that are searched for the mark.
   private static let markLimit = 4_096
 
-  /// A file that flowspec did not write stays as it is: it may be somebody's work.
+  /// Refuses to replace a file that flowspec did not write, because it may be a person's work.
   private func refuseReplacingForeign(_ file: PlannedFile) throws(Failure) {
     guard !overwrites, !file.isEdit, case .success(let entry) = files.entry(file.path), entry.kind == .file else { return }
     guard case .success(let old) = files.read(file.path, Self.markLimit), !old.isEmpty else { return }
     if bearsMark(old) { return }
-    // A spec, and a configuration, is somebody's work under any name.
+    // Specs and configurations are a person's work under any name.
     let isYAML = [".yaml", ".yml"].contains { file.path.lowercased().hasSuffix($0) }
     if !bearsMark(file.bytes), file.isNamed, !isYAML, !isLink(file.path) { return }
     throw Failure(
       .world, ["'\(file.path)' is there, and flowspec did not write it"], hint: "name another file, or replace this one with '--overwrite'")
   }
 
-  /// True if one of the first lines is the mark: a comment, or a member of JSON, that begins with its words.
+  /// Returns true if one of the first lines is a comment, or a JSON member, that begins with the mark.
   private func bearsMark(_ bytes: [UInt8]) -> Bool {
     let lines = bytes.prefix(Self.markLimit).split(separator: 0x0A, maxSplits: 8, omittingEmptySubsequences: false)
     return lines.contains { line in
@@ -142,7 +142,7 @@ struct OutputWriter: Sendable {
     }
   }
 
-  /// True for a link in the last part of the path. The streams of this process are links, too.
+  /// Returns true if the last component is a link, except for the streams of this process.
   private func isLink(_ path: String) -> Bool {
     guard !path.hasPrefix("/dev/"), !path.hasPrefix("/proc/self/"), let folder = files.resolved(Path.folder(of: path)) else { return false }
     return files.resolved(path) != Path.join(folder, Path.name(of: path))
@@ -170,7 +170,7 @@ struct OutputWriter: Sendable {
 }
 
 extension PlannedFile {
-  /// The files of a folder; two specs must not want the same one, not even where case does not count.
+  /// Plans the files of a folder; two specs must not have the same output, ignoring case.
   static func plan(
     _ outputs: [OutputFile], in folder: String, of project: Project, command: CommandName
   ) throws(Failure) -> [PlannedFile] {

@@ -1,10 +1,10 @@
 /// The target of a Swift package to which `init --plugin` adds the plugin.
 struct PackageTarget: Sendable {
   let name: String
-  /// Where its sources are, as seen from the package.
+  /// The folder of its sources, relative to the package.
   let sources: String
 
-  /// Takes the first target that is no test.
+  /// Finds the first target that is no test target.
   init(in folder: String, _ files: FileSystem) throws(Failure) {
     let path = Path.join(folder, "Package.swift")
     guard case .success(let bytes) = files.read(path, InputLimit.bytes) else {
@@ -27,7 +27,7 @@ struct PackageTarget: Sendable {
     return nil
   }
 
-  /// A text behind a label.
+  /// Returns the text after a label.
   private static func argument(_ label: String, in call: Substring) -> String? {
     guard let range = call.firstRange(of: label) else { return nil }
     let value = call[range.upperBound...].drop { $0.isWhitespace }
@@ -36,7 +36,7 @@ struct PackageTarget: Sendable {
     return text.isEmpty ? nil : String(text)
   }
 
-  /// The lines that a person adds to `Package.swift`.
+  /// The text that the person adds to `Package.swift`.
   var lines: String {
     """
     Add this to Package.swift, so that a build writes the Swift of the spec:

@@ -1,9 +1,9 @@
-/// The answer of a preview to one request.
+/// The response of the preview server to one request.
 struct PreviewAnswer: Equatable {
   let status: String
   let kind: String
   let text: String
-  /// Where the browser goes instead.
+  /// The address of a redirect.
   var location: String?
 
   static let ended = PreviewAnswer(status: "204 No Content", kind: "text/plain", text: "")
@@ -16,7 +16,7 @@ struct PreviewAnswer: Equatable {
     PreviewAnswer(status: "302 Found", kind: "text/plain", text: "", location: location)
   }
 
-  /// With headers that let no other page read or frame it.
+  /// The response with headers that prevent other pages from reading or framing it.
   var bytes: [UInt8] {
     let body = Array(text.utf8)
     var head = "HTTP/1.1 \(status)\r\nContent-Type: \(kind); charset=utf-8\r\nContent-Length: \(body.count)\r\nConnection: close\r\n"
@@ -27,21 +27,21 @@ struct PreviewAnswer: Equatable {
   }
 }
 
-/// One request to a preview.
+/// One request to the preview server.
 struct PreviewRequest: Equatable {
-  /// Behind the token, without the question.
+  /// The path after the token, without the query.
   let path: String
-  /// The version that a page shows, if it asks for a later one.
+  /// The version of the page that asks for a later one.
   let since: String?
 
-  /// Reads a request, or says why it is not answered: only this machine's own pages, with the token, may ask.
+  /// Parses a request, or returns the reason for refusing it: only pages from this machine with the token are accepted.
   static func read(_ text: String, token: String, port: Int) -> Result<PreviewRequest, PreviewRefusal> {
     let lines = text.split(separator: "\r\n").map(String.init)
     let words = lines.first?.split(separator: " ").map(String.init) ?? []
     guard words.count == 3, words[2].hasPrefix("HTTP/1.") else { return .failure(PreviewRefusal("400 Bad Request")) }
     guard words[0] == "GET" else { return .failure(PreviewRefusal("405 Method Not Allowed")) }
     let hosts = ["127.0.0.1:\(port)", "localhost:\(port)"]
-    // A name that leads to this machine by somebody else's word is another origin.
+    // Another host name that resolves to this machine is another origin.
     guard let host = header("host", lines), hosts.contains(host) else { return .failure(PreviewRefusal("403 Forbidden")) }
     if let origin = header("origin", lines), origin != "http://\(host)" { return .failure(PreviewRefusal("403 Forbidden")) }
     if let site = header("sec-fetch-site", lines), site != "same-origin", site != "none" {
@@ -63,7 +63,7 @@ struct PreviewRequest: Equatable {
   }
 }
 
-/// Why a request is not answered, as its status.
+/// The reason why a request is refused, as an HTTP status.
 struct PreviewRefusal: Error, Equatable {
   let status: String
 

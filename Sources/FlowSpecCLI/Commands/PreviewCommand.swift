@@ -4,16 +4,16 @@ internal import FlowSpecKit
 struct PreviewCommand {
   private let context: CommandContext
 
-  /// How long a request is waited for before files are looked at again, in milliseconds.
+  /// The time to wait for a request before looking at files again, in milliseconds.
   private static let interval = 25
-  /// Pages that wait for a later version; more are sent away to ask again.
+  /// The most pages that wait for a later version; further ones have to ask again.
   private static let mostWaiting = 32
 
   init(_ context: CommandContext) {
     self.context = context
   }
 
-  /// Serves the pages until Ctrl-C, and makes them anew after every save.
+  /// Serves the pages until Ctrl-C, and updates them after every save.
   func run() throws(Failure) -> ExitCode {
     let configuration = try context.configuration()
     let wanted = try port()
@@ -39,7 +39,7 @@ struct PreviewCommand {
       }
       if watching.hasChanged(&watch) {
         watch = watching.begin(pages.paths)
-        // Goes on: a file that is half edited may be complete at the next save.
+        // Continues: a half-edited file may be complete at the next save.
         if let made = try? PreviewPages(context, context.configuration(isQuiet: true), number: pages.number + 1) {
           pages = made
           watch = watching.narrowed(watch, to: pages.paths)
@@ -63,7 +63,7 @@ struct PreviewCommand {
     return number
   }
 
-  /// 128 bits that nobody guesses, in hexadecimal.
+  /// Returns 128 random bits in hexadecimal.
   private static func token(_ random: () -> UInt64) -> String {
     [random(), random()].map { number in
       let text = String(number, radix: 16)
@@ -90,7 +90,7 @@ struct PreviewPages {
   private let project: Project
   private var files: [String: String] = [:]
 
-  /// Reads the specs and makes the prototypes' pages, which need not ask the model.
+  /// Reads the specs and makes the pages of prototypes, which do not need the model.
   init(_ context: CommandContext, _ configuration: ConfigurationFile, number: Int) throws(Failure) {
     self.number = number
     let inputs = try context.specs(at: context.arguments.operands, configuration)
@@ -99,10 +99,10 @@ struct PreviewPages {
   }
 
   var paths: [String] { project.paths }
-  /// The same pages with what the model answers are another version.
+  /// The version of the pages; it changes again when the results of the check are added.
   var version: String { isChecked ? "\(number)c" : "\(number)" }
 
-  /// Asks the model, and makes the pages with its answers, unless a save makes them old.
+  /// Explores the model and makes the pages with its results, unless the specs are saved meanwhile.
   mutating func check(_ isStale: @escaping @Sendable () -> Bool) {
     isChecked = true
     var limits = CheckLimits()
@@ -114,14 +114,14 @@ struct PreviewPages {
     for file in made { files[file.name] = file.text }
   }
 
-  /// One flow's prototype is the first page; of several the page that leads to all.
+  /// Returns the response for a path. The first page is the prototype of the only flow, or else the index.
   mutating func answer(_ path: String) -> PreviewAnswer {
     let prototypes = files.keys.filter { $0.hasSuffix(".prototype.html") }
     if path.isEmpty { return .redirect(to: prototypes.count == 1 ? prototypes[0] : "index.html") }
     let name = Self.decoded(path)
     if !isChecked, name.hasSuffix(".html"), !name.hasSuffix(".prototype.html") { check { false } }
     if let text = files[name] { return .page(text) }
-    // A page whose spec cannot be read now; its address comes back with the spec.
+    // The page of a spec that cannot be read now; the address becomes valid again with the spec.
     return name.hasSuffix(".html") ? .page(project.problemPage(version: version)) : .refused("404 Not Found")
   }
 

@@ -1,21 +1,21 @@
 internal import Dispatch
 internal import FlowSpecKit
 
-/// Says on standard error how far a long exploration is: on a terminal in one line that is rewritten in place, in a log with one line
-/// for each question that takes long.
+/// Reports the progress of a long exploration on standard error: on a terminal in one line that is overwritten, in a log with one
+/// line for each slow question.
 ///
-/// Threads that explore may speak at once: one after the other is heard.
+/// Several threads may call it at once; a lock serialises them.
 final class ProgressLine: @unchecked Sendable {
   enum Medium {
     case terminal, log
   }
 
-  /// Milliseconds before anything is shown on a terminal, and between two looks.
+  /// Milliseconds before the first output on a terminal, and between updates.
   private static let patience = 500
-  /// Milliseconds that a question may take before a log tells of it.
+  /// Milliseconds after which a log reports a question.
   private static let logPatience = 10_000
   private static let pause = 100
-  /// Narrower than any terminal, so that the line never breaks.
+  /// Less than the width of any terminal, so that the line never wraps.
   private static let width = 79
 
   private let console: Console
@@ -23,9 +23,9 @@ final class ProgressLine: @unchecked Sendable {
   private let milliseconds: @Sendable () -> Int
   private let start: Int
   private let queue = DispatchQueue(label: "progress")
-  /// By question that is explored now: when that began, and how far it was.
+  /// By current question: its start time, and its progress.
   private var questions: [String: (start: Int, configurations: Int)] = [:]
-  /// Questions that the log has told of.
+  /// Questions that the log has reported.
   private var logged: Set<String> = []
   private var last = 0
   private var isShown = false
@@ -57,7 +57,7 @@ final class ProgressLine: @unchecked Sendable {
 
   private func rewrite(_ progress: CheckProgress) {
     let now = milliseconds()
-    // Of a question's several explorations each begins anew.
+    // Each of a question's explorations starts again at zero.
     var begun = questions[progress.question]?.start ?? now
     if let known = questions[progress.question], known.configurations > progress.configurations { begun = now }
     questions[progress.question] = (begun, progress.configurations)
@@ -73,7 +73,7 @@ final class ProgressLine: @unchecked Sendable {
     _ = console.write(.error, "\r\u{1B}[K")
   }
 
-  /// Numbers first: of a line that is too long the name is cut.
+  /// Returns numbers first; the name is cut if the line is too long.
   private static func text(_ progress: CheckProgress, after milliseconds: Int) -> String {
     let rate = progress.configurations * 1_000 / max(1, milliseconds)
     let numbers = "\(progress.configurations) configurations, \(rate)/s, depth \(progress.depth), \(progress.waiting) waiting: "

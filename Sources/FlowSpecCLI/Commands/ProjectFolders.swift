@@ -1,13 +1,13 @@
-/// The folders of a project: what a spec, a folder or the configuration names is read only inside them.
+/// The folders of a project. Files that a spec, a folder or the configuration names are read only inside them.
 ///
-/// They are the folder of the configuration and the repository around it or around the working folder; and every folder that
-/// the person names, with the repository, package or configuration around that.
+/// They are the folder of the configuration and the repository around it or around the working folder, and every folder that the
+/// person names, with the repository, package or configuration around it.
 struct ProjectFolders: Sendable {
   private static let repositories = [".git", ".hg", ".jj", ".svn"]
   private static let projects = repositories + [ConfigurationFile.name, "Package.swift"]
 
   private let files: FileSystem
-  /// Absolute, without links.
+  /// Absolute paths without links.
   private var roots: Set<String> = []
 
   /// - Parameter configuration: the folder of the configuration, if there is one.
@@ -28,7 +28,7 @@ struct ProjectFolders: Sendable {
     addAround(folder, marks)
   }
 
-  /// Adds the nearest folder, from this one upwards, in which one of the names lies.
+  /// Adds the nearest folder, from this one upwards, that contains one of the names.
   private mutating func addAround(_ folder: String, _ marks: [String]) {
     var folder = folder
     while true {
@@ -42,20 +42,20 @@ struct ProjectFolders: Sendable {
     }
   }
 
-  /// True for what lies in the project, links followed. Of a file that is not there yet, its folder decides.
+  /// Returns true for a path in the project, after following links. For a new file, its folder decides.
   func contains(_ path: String) -> Bool {
     guard let place = place(of: path) else { return false }
     return roots.contains { $0 == "/" || place == $0 || place.hasPrefix($0 + "/") }
   }
 
-  /// True for a file that is hidden in the project, or below a hidden folder of it, such as `.git`.
+  /// Returns true for a hidden file of the project, or one below a hidden folder such as `.git`.
   func hides(_ path: String) -> Bool {
     guard let place = place(of: path) else { return false }
     let rests = roots.filter { $0 == "/" || place.hasPrefix($0 + "/") }.map { place.dropFirst($0.count).split(separator: "/") }
     return rests.allSatisfy { rest in rest.contains { $0.hasPrefix(".") } }
   }
 
-  /// True for a place in the data of the repository itself.
+  /// Returns true for a path in the repository's own data.
   func isOfRepository(_ path: String) -> Bool {
     place(of: path)?.split(separator: "/").contains { Self.repositories.contains(String($0)) } ?? false
   }
@@ -67,7 +67,7 @@ struct ProjectFolders: Sendable {
     guard folder != path, let place = place(of: folder) else { return nil }
     switch name {
     case ".", "": return place
-    // Its folder is not there, or it would have been resolved.
+    // Its folder does not exist, or it would have been resolved.
     case "..": return Path.folder(of: place)
     default: return Path.join(place, name)
     }

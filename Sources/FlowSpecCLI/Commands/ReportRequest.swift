@@ -6,7 +6,7 @@ struct ReportRequest: Sendable {
   /// nil means standard error for people, standard output for programs.
   let file: String?
 
-  /// The first format alone, when nothing is asked for; no two may go to the same place.
+  /// Returns the requested reports, or the default one; no two may have the same destination.
   static func read(_ values: [String]) throws(Failure) -> [ReportRequest] {
     let formats = OutputFormat<CheckReport>.all
     var requests: [ReportRequest] = []
@@ -26,6 +26,6 @@ struct ReportRequest: Sendable {
 }
 
 extension OutputFormat {
-  /// Where a report goes that names no file.
+  /// The destination of a report without a file.
   var stream: String { isForPeople ? "standard error" : "standard output" }
 }

@@ -1,4 +1,4 @@
-/// Words of a command, as a shell takes them.
+/// Quotes words for a shell.
 enum ShellWords {
   static func joined(_ words: [String]) -> String { words.map(quoted).joined(separator: " ") }
 

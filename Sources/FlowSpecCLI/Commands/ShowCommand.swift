@@ -10,7 +10,7 @@ struct ShowCommand {
 
   func run() throws(Failure) -> ExitCode {
     let operands = context.arguments.operands
-    // The reader let no other word through: what is no table of a spec is `rules`.
+    // The parser accepts no other operand: if it is no table of a spec, it is `rules`.
     guard let table = operands.first.flatMap(ShownTable.init(rawValue:)) else { return try showRules() }
     let configuration = try context.configuration()
     let inputs = try context.oneSpec(at: Array(operands.dropFirst()), configuration)

@@ -1,27 +1,27 @@
 internal import FlowSpecKit
 
-/// Finds the specs that paths lead to, each once, folders in the order of their names.
+/// Finds the specs at paths, without repetition; folders are searched in the order of names.
 struct SpecFinder {
   static let ending = ".flow.yaml"
 
   struct Found: Sendable, Equatable {
     let path: String
     let identity: String
-    /// The argument that led here.
+    /// The argument that led to it.
     let argument: String
-    /// Counts the arguments: one may be written twice.
+    /// The index of the argument; the same argument may occur twice.
     let argumentIndex: Int
     /// True if the argument is the file itself.
     let isNamed: Bool
   }
 
   let files: FileSystem
-  /// The folders of the project; those that are named belong to it.
+  /// The folders of the project, including the named ones.
   private(set) var project: ProjectFolders
   private(set) var found: [Found] = []
   /// The folders that were searched.
   private(set) var folders: [String] = []
-  /// Positions in ``found``.
+  /// By identity: the index in ``found``.
   private var known: [String: Int] = [:]
   private var argumentCount = 0
 
@@ -30,7 +30,7 @@ struct SpecFinder {
     project = folders
   }
 
-  /// Takes a file, or whatever lies in a folder.
+  /// Adds a file, or the specs in a folder.
   mutating func add(_ argument: String, _ entry: FileSystem.Entry) throws(Failure) {
     argumentCount += 1
     project.addNamed(argument, isFolder: entry.kind == .folder)
@@ -41,7 +41,7 @@ struct SpecFinder {
     try search(Path.trimmed(argument), entry, argument: argument, visited: &visited)
   }
 
-  /// Takes a spec that is no file: standard input under its path. It stands for the file of that path in a folder.
+  /// Adds standard input under its path. It replaces the file with that path in a folder.
   mutating func addInput(path: String) throws(Failure) {
     let identity: String
     if case .success(let entry) = files.entry(path) { identity = entry.identity } else { identity = "input:\(path)" }
@@ -62,7 +62,7 @@ struct SpecFinder {
     let earlier = found[index]
     // Two links in one folder lead to the same file.
     if earlier.argumentIndex == spec.argumentIndex { return }
-    // A text that is being edited stands for the saved one.
+    // A text that is being edited replaces the saved file.
     if spec.argument == "-", !earlier.isNamed { return found[index] = spec }
     if earlier.argument == "-", !spec.isNamed { return }
     if earlier.isNamed && spec.isNamed || earlier.argument == spec.argument {
@@ -74,7 +74,7 @@ struct SpecFinder {
   private mutating func search(
     _ folder: String, _ entry: FileSystem.Entry, argument: String, visited: inout Set<String>
   ) throws(Failure) {
-    // A link to a folder above, or to one that was searched.
+    // A link to a parent folder, or to a folder that was searched.
     guard visited.insert(entry.identity).inserted else { return }
     folders.append(folder)
     let names: [String]
@@ -86,7 +86,7 @@ struct SpecFinder {
       let path = Path.join(folder, name)
       guard case .success(let entry) = files.entry(path) else {
         try refuseUnreadableName(path, name)
-        // A link into nothing leads to no spec.
+        // A dangling link is no spec.
         continue
       }
       if entry.kind == .folder {
@@ -102,7 +102,7 @@ struct SpecFinder {
     }
   }
 
-  /// A spec whose name cannot be spelled is never left out in silence.
+  /// Fails for a spec whose name is not UTF-8, which must not be ignored silently.
   private func refuseUnreadableName(_ path: String, _ name: String) throws(Failure) {
     guard name.hasSuffix(Self.ending), name.unicodeScalars.contains("\u{FFFD}") else { return }
     throw .cannotRead(path, FileProblem("its name is not UTF-8; rename it"))

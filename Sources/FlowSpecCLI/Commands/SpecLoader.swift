@@ -3,15 +3,15 @@ internal import FlowSpecKit
 /// The texts of the specs of one run.
 struct SpecInputs: Sendable {
   let sources: [SourceText]
-  /// The path that standard input stands for, where it is read.
+  /// The path for standard input, if that is read.
   let inputPath: String?
-  /// Where modules may lie.
+  /// The folders in which modules may be.
   let folders: ProjectFolders
 
   static let outside = "it lies outside the project; name its folder too, or put a '.flowspec.yaml' into a folder around both"
   static let noSpec = "a module is a file '*.yaml' that is not hidden"
 
-  /// Reads modules from the files; what came in on standard input stands for the file of its path.
+  /// Returns a function that reads modules from files; standard input replaces the file with its path.
   func moduleReader(files: FileSystem) -> Project.ReadFile {
     let input = sources.first { $0.path == inputPath }
     @Sendable func identity(_ path: String) -> String {
@@ -24,7 +24,7 @@ struct SpecInputs: Sendable {
     let folders = folders
     return { path in
       if let input, input.path == path || identity(path) == inputIdentity { return .success(input.bytes) }
-      // A path into nothing is that, wherever it leads.
+      // A missing file is reported as missing, even outside the project.
       guard folders.contains(path) || !exists(path) else { return .failure(UnreadableFile(reason: Self.outside)) }
       guard path.hasSuffix(".yaml") || path.hasSuffix(".yml"), !folders.hides(path) else {
         return .failure(UnreadableFile(reason: Self.noSpec))
@@ -34,7 +34,7 @@ struct SpecInputs: Sendable {
   }
 }
 
-/// From the paths of a command line, or of the configuration, to texts.
+/// Loads the texts of specs from the paths of a command line, or of the configuration.
 struct SpecLoader {
   static let input = "-"
   static let unnamedInput = "<stdin>"
@@ -70,7 +70,7 @@ struct SpecLoader {
     return SpecInputs(sources: try texts(), inputPath: inputPath, folders: finder.project)
   }
 
-  /// The path of standard input, where that is among the paths.
+  /// Returns the path for standard input, if that is among the paths.
   private func inputPath(_ paths: [String], _ stdinPath: String?) throws(Failure) -> String? {
     switch paths.count(where: { $0 == Self.input }) {
     case 0:
@@ -98,7 +98,7 @@ struct SpecLoader {
     if !problems.isEmpty { throw .world(problems) }
   }
 
-  /// Finds the specs that the configuration names, or else those in the working folder.
+  /// Finds the specs that the configuration names, else those in the working folder.
   private mutating func findConfigured(_ configuration: ConfigurationFile) throws(Failure) {
     var missing: [Diagnostic] = []
     for named in configuration.value.specs {
@@ -118,7 +118,7 @@ struct SpecLoader {
     }
   }
 
-  /// All of them are tried, so that one run names every file that cannot be read.
+  /// Reads all files before it fails, so that one run names every unreadable file.
   private func texts() throws(Failure) -> [SourceText] {
     var sources: [SourceText] = []
     var problems: [String] = []

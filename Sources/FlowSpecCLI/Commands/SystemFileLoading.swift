@@ -1,7 +1,7 @@
 internal import FlowSpecKit
 internal import FlowSpecXML
 
-/// Reads the system's files that options and the configuration name.
+/// Reads the system's link files that options and the configuration name.
 struct SystemFileLoading {
   private let context: CommandContext
 
@@ -9,7 +9,7 @@ struct SystemFileLoading {
     self.context = context
   }
 
-  /// A file that cannot be read ends the command; one that is no such file is a finding.
+  /// Loads the files. An unreadable file ends the command; one with the wrong content is a finding.
   func load(_ configuration: ConfigurationFile) throws(Failure) -> LinkFiles {
     let named = configuration.value.systemFiles
     var files = try loadAssociations(configuration)
@@ -32,7 +32,7 @@ struct SystemFileLoading {
     return files
   }
 
-  /// Those of the options, else of the configuration.
+  /// Returns the identifiers of the options, else of the configuration.
   func appIDs(_ configuration: ConfigurationFile) throws(Failure) -> [String] {
     let given = context.arguments.all(.appID)
     if let wrong = given.first(where: { !AppIdentifier.isOne($0) }) {
@@ -41,7 +41,7 @@ struct SystemFileLoading {
     return given.isEmpty ? configuration.value.appIDs.map(\.value) : given
   }
 
-  /// Paths on the command line replace those of the configuration.
+  /// Returns the paths of the command line, else those of the configuration.
   private func paths(_ option: OptionSpec, _ named: [Located<String>], _ configuration: ConfigurationFile) -> [String] {
     let given = context.arguments.all(option)
     guard given.isEmpty else { return given }
@@ -58,7 +58,7 @@ struct SystemFileLoading {
     }
   }
 
-  /// `HOST=FILE`, where what stands first is no path.
+  /// Splits `HOST=FILE`, unless the first part is a path.
   private static func parts(of text: String) -> (host: String?, path: String) {
     guard let equals = text.firstIndex(of: "="), !text[..<equals].contains("/"), text[..<equals].contains(".") else { return (nil, text) }
     return (String(text[..<equals]), String(text[text.index(after: equals)...]))

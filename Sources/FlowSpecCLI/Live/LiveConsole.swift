@@ -7,7 +7,7 @@
 #endif
 
 extension World {
-  /// The world as the operating system has it.
+  /// The operating system.
   static var live: World {
     World(
       console: .live, files: .live, uninterrupted: Interruption.heldBack, interruptible: Interruption.noticed,
@@ -71,7 +71,7 @@ extension FileProblem {
   }
 }
 
-/// Whole reads and writes on descriptors, begun again where a signal cut them off.
+/// Complete reads and writes on descriptors, resumed after signals.
 enum Descriptor {
   static func read(_ descriptor: Int32, limit: Int) -> Result<[UInt8], SystemError> {
     var bytes: [UInt8] = []
@@ -88,7 +88,7 @@ enum Descriptor {
     return .success(bytes)
   }
 
-  /// Reads no byte too many: what follows may be for somebody else. Longer lines come in pieces.
+  /// Reads a line and not a byte more, because the rest may be for another process. A longer line is returned in pieces.
   static func readLine(_ descriptor: Int32, limit: Int) -> Result<String?, SystemError> {
     var bytes: [UInt8] = []
     while bytes.count < limit {
@@ -143,20 +143,20 @@ enum Descriptor {
   }
 }
 
-/// The person's Ctrl-C.
+/// Handles Ctrl-C.
 ///
-/// It ends the process at once, as a shell expects (it shows 130), with two exceptions: while files are being written it waits,
-/// and a long check is informed first. A second one ends that too.
+/// It ends the process at once, as shells expect (exit code 130), with two exceptions: it waits while files are being written,
+/// and a long check is asked to end first. A second Ctrl-C ends that too.
 enum Interruption {
   @Sendable static func noticed(_ work: (_ isInterrupted: @escaping @Sendable () -> Bool) -> Void) -> Bool {
     var noticing = sigaction()
     var before = sigaction()
-    // The handler's going is the whole message: the system takes it away when it has been called once.
+    // The system removes the handler after its first call, and that removal is the message.
     noticing.sa_flags = CInt(truncatingIfNeeded: UInt32(SA_RESETHAND)) | SA_RESTART
     setHandler(&noticing)
     unsafe sigaction(SIGINT, &noticing, &before)
     if isIgnored(before) {
-      // Whoever started the tool wants no interruption to reach it.
+      // The parent process wants to keep interruptions from the tool.
       unsafe sigaction(SIGINT, &before, nil)
       work { false }
       return false
@@ -168,7 +168,7 @@ enum Interruption {
   }
 
   private static func isIgnored(_ action: sigaction) -> Bool {
-    // SIG_IGN is a number where a function stands: no function lies there.
+    // SIG_IGN is a number in the place of a function, so it must not be called.
     unsafe unsafeBitCast(handler(of: action), to: Int.self) == 1
   }
 
@@ -208,17 +208,17 @@ enum Interruption {
     work()
     unsafe sigpending(&pending)
     if unsafe sigismember(&pending, SIGINT) == 1 {
-      // Stays blocked: the tool says what it did and leaves with 130 by itself.
+      // The signal stays blocked: the tool reports the result and exits with 130 itself.
       return true
     }
     unsafe sigprocmask(SIG_SETMASK, &before, nil)
     return false
   }
 
-  /// Writing to a pipe that nobody reads is an error of that write, not the end of the process.
+  /// Makes writing to a closed pipe an error of that write, instead of the end of the process.
   static func ignoreBrokenPipes() {
     signal(SIGPIPE, SIG_IGN)
-    // A file beyond the limit of the process is an error of its write, too.
+    // The same for a file beyond the process's size limit.
     signal(SIGXFSZ, SIG_IGN)
   }
 }

@@ -26,7 +26,7 @@ private enum LiveFiles {
   struct Status {
     let entry: FileSystem.Entry
     let permissions: mode_t
-    /// When it was written, and how long it is.
+    /// The modification time and the length.
     let stamp: String
   }
 
@@ -60,14 +60,14 @@ private enum LiveFiles {
     case S_IFREG: break
     case S_IFDIR: return .failure(FileProblem(SystemError(code: EISDIR)))
     case S_IFIFO where isGiven(path): _ = fcntl(descriptor, F_SETFL, 0)
-    // The usual name for no file at all.
+    // The usual name for an empty file.
     case S_IFCHR where path == "/dev/null": return .success([])
     default: return .failure(FileProblem("it is not a regular file; use '-' to read standard input"))
     }
     return Descriptor.read(descriptor, limit: limit).mapError { FileProblem($0) }
   }
 
-  /// True for a descriptor that this process was started with, such as the shell's `<(command)`.
+  /// Returns true for a descriptor that the process inherited, such as the shell's `<(command)`.
   private static func isGiven(_ path: String) -> Bool {
     path == "/dev/stdin" || ["/dev/fd/", "/proc/self/fd/"].contains { path.hasPrefix($0) }
   }
@@ -85,7 +85,7 @@ private enum LiveFiles {
     return .success(names)
   }
 
-  /// A new file beside the old one takes its place when it is complete; a link stays one, its target is replaced.
+  /// Writes a new file beside the old one and renames it when complete; a link stays, and its target is replaced.
   static func replace(_ path: String, with bytes: [UInt8]) -> Result<Void, SystemError> {
     let old: Status?
     switch status(of: path) {
@@ -102,7 +102,7 @@ private enum LiveFiles {
     let temporary = UnfinishedFile.path(for: target)
     let result = create(temporary, bytes, permissions: old?.permissions)
     if case .failure(let error) = result {
-      // A sandbox, such as Xcode's for scripts, may permit this file and none beside it.
+      // A sandbox, such as Xcode's for scripts, may permit this file but none beside it.
       return error.code == EPERM ? writeThrough(target, bytes, flags: O_CREAT | O_TRUNC) : result
     }
     guard unsafe rename(temporary, target) == 0 else {
@@ -117,14 +117,14 @@ private enum LiveFiles {
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC
     var descriptor = unsafe open(path, flags, 0o666)
     if descriptor < 0, errno == EEXIST {
-      // Left behind by a process of the same number that was killed.
+      // A killed process with the same number has left it.
       unsafe unlink(path)
       descriptor = unsafe open(path, flags, 0o666)
     }
     guard descriptor >= 0 else { return .failure(.last) }
     var result = Descriptor.write(bytes, to: descriptor)
     if case .success = result, let permissions { fchmod(descriptor, permissions) }
-    // Some file systems say only now that the disk is full.
+    // Some file systems report only here that the disk is full.
     if close(descriptor) != 0, case .success = result { result = .failure(.last) }
     if case .failure = result { unsafe unlink(path) }
     return result

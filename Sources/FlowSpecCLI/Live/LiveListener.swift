@@ -7,7 +7,7 @@
 #endif
 
 extension Listener {
-  /// Listens on this machine alone; with port 0 on any free port.
+  /// Listens on this machine only; port 0 means any free port.
   @Sendable static func live(port: Int) -> Result<Listener, FileProblem> {
     let descriptor = streamSocket()
     guard descriptor >= 0 else { return .failure(FileProblem(SystemError.last)) }
@@ -73,7 +73,7 @@ extension Listener {
     return unsafe poll(&waited, 1, Int32(milliseconds)) > 0
   }
 
-  /// The line and the headers of a request; none if they are too long or too slow.
+  /// Returns the first line and the headers of a request; nil if they are too long or too slow.
   private static func head(from client: Int32) -> String? {
     var bytes: [UInt8] = []
     while bytes.count < 16_384 {

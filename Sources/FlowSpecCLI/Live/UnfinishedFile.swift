@@ -6,7 +6,7 @@
   internal import Glibc
 #endif
 
-/// The file beside a result that takes its place once it is complete. Its name says which process writes it.
+/// A file beside the result that replaces it when it is complete. Its name has the number of the process that writes it.
 enum UnfinishedFile {
   private static let marker = ".flowspec-"
   private static let ending = ".new"
@@ -24,7 +24,7 @@ enum UnfinishedFile {
     }
   }
 
-  /// The process that writes the file of this name.
+  /// Returns the process that writes the file with this name.
   private static func process(of name: String) -> pid_t? {
     guard name.hasPrefix("."), name.hasSuffix(ending), let start = name.ranges(of: marker).last?.upperBound else { return nil }
     let digits = name[start...].dropLast(ending.count)

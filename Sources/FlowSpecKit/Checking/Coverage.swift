@@ -1,20 +1,20 @@
-/// How much was looked at for an answer.
+/// The extent of the exploration behind an answer.
 struct Coverage: Sendable {
   var configurations = 0
   var transitions = 0
   var depth = 0
-  /// The parts that the question does not depend on.
+  /// The parts on which the question does not depend.
   var leftOut: [String] = []
-  /// The navigation, or containers, of whose content nothing was kept: whatever may lie there was taken to be there.
+  /// The navigation, or containers, whose content was not stored; any content was assumed possible.
   var guessed: [String] = []
-  /// Lists were explored up to this many entries, and longer ones exist.
+  /// The bound up to which lists were explored; nil if no longer lists exist.
   var listDepth: Int?
 
   init() {}
 
-  /// Why nothing can be called impossible: beyond the depth of the lists there may be a way.
+  /// The doubt about absence: longer lists may permit what was not seen.
   var cutOff: Verdict.Doubt? { listDepth.map { .depth($0) } }
-  /// Undecided for that reason.
+  /// The verdict `undecided` because lists were cut off; nil if they were not.
   var cut: Verdict? { cutOff.map { .undecided($0) } }
 
   mutating func add(_ other: Coverage) {

@@ -1,10 +1,10 @@
-/// The amount explored for one question, and its answer.
+/// The extent of the exploration for one question, and its answer.
 struct Explanation: Sendable {
   let flow: String
   let question: String
-  /// Where it is asked.
+  /// The place of the question.
   let span: Span
-  /// One word: holds, vacuous, violated or undecided.
+  /// One of holds, vacuous, violated and undecided.
   let verdict: String
   let coverage: Coverage
 
@@ -18,7 +18,7 @@ struct Explanation: Sendable {
 }
 
 extension Verdict {
-  /// For tables and programs.
+  /// The verdict's name in tables and in output for programs.
   var word: String {
     switch self {
     case .holds: "holds"
@@ -30,7 +30,7 @@ extension Verdict {
 }
 
 extension FlowCheck {
-  /// One for each question that is asked of the flow: what is built in, then the properties in the order of the spec.
+  /// One explanation for each question about the flow: built-in questions first, then properties in the order of the spec.
   var explanations: [Explanation] {
     builtIn.map { Explanation(flow: flow.name.value, question: $0.question, span: flow.name.span, verdict: $0.verdict, coverage: $0.coverage) }
       + properties.map { judged in
@@ -40,7 +40,7 @@ extension FlowCheck {
       }
   }
 
-  /// The questions asked of every flow, in words that go on from "whether".
+  /// The built-in questions, worded to follow "whether".
   var builtIn: [(question: String, verdict: Verdict, coverage: Coverage)] {
     var found: [(question: String, verdict: Verdict, coverage: Coverage)] = []
     func add(_ question: String, isFine: Bool, _ doubt: Verdict.Doubt?, _ coverage: Coverage) {
@@ -57,7 +57,7 @@ extension FlowCheck {
       add("no route is shut off from every run", isFine: routes.neverOpen.isEmpty, routes.doubt, routes.coverage)
     }
     if flow.has(.restoration) {
-      // Without a word about arrival nothing is restored through links, and no rule asks for it.
+      // Without any policy for links nothing is restored through links, and no rule requires it.
       let isFine = (restoration.isRestored || !flow.saysArrival) && restoration.unidentified == nil
       add("what is saved is restored to whom it belongs", isFine: isFine, restoration.doubt, restoration.coverage)
     }
@@ -67,6 +67,6 @@ extension FlowCheck {
     return found
   }
 
-  /// A run for programs.
+  /// Returns a run as output for programs.
   func record(_ run: Run) -> RunRecord { RunRecorder(flow, lowered).record(run) }
 }

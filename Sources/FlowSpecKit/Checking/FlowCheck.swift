@@ -1,6 +1,6 @@
 internal import FlowSpecExplorer
 
-/// Everything that exploring one flow answers, each part worked out when it is first asked for.
+/// All answers from exploring one flow, each computed on first use.
 struct FlowCheck: Sendable {
   let flow: Flow
   let lowered: LoweredFlow
@@ -18,7 +18,7 @@ struct FlowCheck: Sendable {
   private let laterHeld: Later<HeldFacts>
   private let laterGone: Later<(runs: [(route: Int, run: Run)], doubt: Verdict.Doubt?)>
   private let laterAwaiting: Later<AwaitingFacts>
-  /// The findings of the chart alone: findings that follow from them are not repeated.
+  /// The findings about the chart; findings that follow from them are not reported.
   var told: [Diagnostic] = []
 
   init(_ flow: Flow, limits: CheckLimits) {
@@ -36,7 +36,7 @@ struct FlowCheck: Sendable {
       let faults = laterMachine.value.faults.map(\.fault)
       return faults.isEmpty ? nil : PreparedSystem(base.system, shape, faults: faults)
     }
-    // A step that comes to a fault is none: what was found without that in mind is asked again.
+    // A step that ends in a fault does not count as a step, so a question is asked again once faults are known.
     @Sendable func ask<Answer>(_ question: @escaping @Sendable (PreparedSystem) -> Answer) -> Later<Answer> {
       Later {
         let answer = question(base)
@@ -84,12 +84,12 @@ struct FlowCheck: Sendable {
   var openedAndGone: (runs: [(route: Int, run: Run)], doubt: Verdict.Doubt?) { laterGone.value }
   var awaiting: AwaitingFacts { laterAwaiting.value }
 
-  /// Of each property that holds as far as lists were explored, how far that was; none are judged for this.
+  /// The depth of lists for each property that holds up to that depth. Reading it judges no property.
   var boundedDepths: [Int] {
     (laterProperties.known ?? []).compactMap { if case .holds = $0.conclusion.verdict { $0.conclusion.coverage.listDepth } else { nil } }
   }
 
-  /// Shortest runs that end with a link to a route that arrives in a state; none where no such run was found.
+  /// Returns shortest runs that end with a link to a route in a state; nil where no such run was found.
   func runs(arriving links: [(route: RouteID, state: StateID)]) -> [Run?] {
     LinkCheck(base: base, limits: limits).runs(arriving: links.map { ($0.route.index, lowered.indices[$0.state.index]) })
   }
@@ -103,10 +103,10 @@ struct FlowCheck: Sendable {
     return zip(properties, conclusions).map { JudgedProperty(property: $0, conclusion: $1) }
   }
 
-  /// Answers all questions now, several at a time; without it each is answered when it is first asked for.
+  /// Answers all questions now, several in parallel. Without this call each is answered on first use.
   func answerAll() {
     let asksForRoutes = flow.has(.layouts) && flow.has(.routes)
-    // The longest first. Properties come to ask for the routes, which are under way by then.
+    // Longest jobs first. Properties ask for the routes, which are then already being computed.
     var jobs: [@Sendable () -> Void] = asksForRoutes ? [laterRoutes.job] : []
     jobs.append(laterProperties.job)
     if flow.has(.states) { jobs.append(laterMachine.job) }

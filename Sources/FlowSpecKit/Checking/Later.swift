@@ -1,10 +1,10 @@
 internal import Dispatch
 
-/// A value that is made when it is first asked for. Whoever asks meanwhile waits.
+/// A value that is computed on first use. Other threads that need it meanwhile wait.
 final class Later<Value: Sendable>: @unchecked Sendable {
   private let make: @Sendable () -> Value
   private var made: Value?
-  /// Held while it is made.
+  /// Locked while the value is computed.
   private let lock = DispatchSemaphore(value: 1)
 
   init(_ make: @escaping @Sendable () -> Value) {

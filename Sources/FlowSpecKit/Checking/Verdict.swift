@@ -1,26 +1,26 @@
 /// The answer to a question.
 enum Verdict: Sendable {
-  /// All there is was explored.
+  /// True in all runs; everything was explored.
   case holds
-  /// It holds, but only because nothing ever gets so far; why, and what never occurs.
+  /// True, but only because an occasion of the claim never occurs; with the reason and its place.
   case vacuous(String, Span?)
-  /// With the shortest run that shows it; none where it is that no run does something.
+  /// False, with the shortest run that shows it; nil if it is false because no such run exists.
   case violated(Run?)
   case undecided(Doubt)
 
-  /// Why a question has no answer.
+  /// The reason why a question is undecided.
   enum Doubt: Sendable, Hashable {
     case configurations(Int)
     case memory(Int)
-    /// Somebody interrupted it.
+    /// The check was interrupted.
     case stopped
-    /// A time limit was set, and is over.
+    /// The time limit was reached.
     case time
-    /// It may become so only where lists have more entries than were explored.
+    /// It may be false if lists have more entries than were explored.
     case depth(Int)
-    /// Inputs are compared in a way of which only samples were tried.
+    /// Comparisons of inputs were tried with samples only.
     case samples
-    /// Of so many promises, of events and timers, not all are known to be kept.
+    /// There are too many promises of events and timers to check all of them.
     case promises(Int)
   }
 }

@@ -34,7 +34,7 @@ enum AxisValues: Hashable, Sendable {
     }
   }
 
-  /// The values for which a comparison holds, as parts that are not empty.
+  /// Returns the values for which a comparison holds, as non-empty parts.
   func parts(where comparison: Comparison, _ value: Int) -> [AxisValues] {
     switch self {
     case .interval(let lower, let upper):
@@ -57,7 +57,7 @@ enum AxisValues: Hashable, Sendable {
     }
   }
 
-  /// The value that a person would name: a bound that was set rather than one of the domain.
+  /// Returns the value that a person would choose: a bound from a condition rather than one of the domain.
   func representative(in domain: Axis.Domain) -> Int {
     switch self {
     case .interval(let lower, let upper):

@@ -1,9 +1,9 @@
-/// One thing that conditions speak of, with all the values it can have.
+/// A variable of conditions, with all its possible values.
 struct Axis: Hashable, Sendable {
   enum Domain: Hashable, Sendable {
-    /// Whole numbers; one without a natural end is given a far one.
+    /// Whole numbers; a domain without natural bounds has distant ones.
     case range(ClosedRange<Int>)
-    /// Named values, known by their index.
+    /// Named values, identified by their index.
     case cases([String])
   }
 
@@ -15,12 +15,12 @@ struct Axis: Hashable, Sendable {
     self.domain = domain
   }
 
-  /// Something that is true or not; `true` is case 1.
+  /// Returns an axis that is true or false; `true` is case 1.
   static func flag(_ name: String) -> Axis {
     Axis(name, .cases(["false", "true"]))
   }
 
-  /// How a value of this axis is written.
+  /// Returns the text of a value.
   func text(of value: Int) -> String {
     switch domain {
     case .range: String(value)
@@ -65,19 +65,19 @@ indirect enum Condition: Hashable, Sendable {
   case always
   case never
   case not(Condition)
-  /// Of nothing: always.
+  /// True if it has no parts.
   case and([Condition])
-  /// Of nothing: never.
+  /// False if it has no parts.
   case or([Condition])
-  /// The value of an axis, by its index in the space, against a number or a case's index.
+  /// Compares an axis, by its index in the space, with a number or a case's index.
   case compare(axis: Int, Comparison, Int)
 
-  /// That a flag is set.
+  /// Returns the condition that a flag is set.
   static func isTrue(axis: Int) -> Condition {
     .compare(axis: axis, .equal, 1)
   }
 
-  /// Returns whether it holds when each axis has the value given.
+  /// Returns true if it holds for the given values of all axes.
   func holds(_ values: [Int]) -> Bool {
     switch self {
     case .always: true
@@ -89,7 +89,7 @@ indirect enum Condition: Hashable, Sendable {
     }
   }
 
-  /// How many comparisons stand in it.
+  /// The number of its comparisons.
   var size: Int {
     switch self {
     case .always, .never, .compare: 1
@@ -98,7 +98,7 @@ indirect enum Condition: Hashable, Sendable {
     }
   }
 
-  /// The same without `not`.
+  /// The same condition without `not`.
   var withoutNegations: Condition {
     positive(true)
   }

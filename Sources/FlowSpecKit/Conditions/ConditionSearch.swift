@@ -1,9 +1,9 @@
-/// Splits the space along the comparisons of a condition until it holds everywhere in one part, or nowhere.
+/// Splits the space by the comparisons of a condition until it holds in a whole part, or nowhere.
 struct ConditionSearch {
   private let axes: [Axis]
   private let stepLimit: Int
   private(set) var steps = 0
-  /// How many parts of conditions were looked at: a step for every so many, so that a large condition costs more.
+  /// The number of visited parts of conditions; they count as steps, so that a large condition costs more.
   private var looks = 0
   private static let looksPerStep = 16
 
@@ -32,7 +32,7 @@ struct ConditionSearch {
       return split(axis, values[axis].parts(where: comparison, value), then: .always, values)
     case .or(let parts): return firstPossible(parts) { search, part in search.search(part, values) }
     case .and(let parts):
-      // A comparison that must hold narrows its axis at once.
+      // A comparison that must hold narrows its axis immediately.
       for (index, part) in parts.enumerated() {
         guard case .compare(let axis, let comparison, let value) = part else { continue }
         var rest = parts
@@ -58,7 +58,7 @@ struct ConditionSearch {
     }
   }
 
-  /// Stops at the first part that is possible, and when the steps are used up.
+  /// Stops at the first possible part, or when no steps are left.
   private mutating func firstPossible<Part>(
     _ parts: [Part], _ question: (inout ConditionSearch, Part) -> ConditionAnswer
   ) -> ConditionAnswer {
@@ -75,7 +75,7 @@ struct ConditionSearch {
       matters: axes.indices.map { values[$0] != AxisValues(axes[$0].domain) })
   }
 
-  /// The condition as it reads within these values: no constants inside, nothing nested in its own kind.
+  /// Returns the condition simplified for these values: without constants inside, and without nesting of the same kind.
   private mutating func simplified(_ condition: Condition, _ values: [AxisValues]) -> Condition {
     looks += 1
     switch condition {

@@ -1,8 +1,8 @@
 /// One concrete value per axis.
 struct Assignment: Hashable, Sendable {
-  /// By axis; a case stands as its index.
+  /// By axis: its value; for a case its index.
   let values: [Int]
-  /// By axis: whether this value was needed, or any other would do.
+  /// By axis: true if the value is necessary, false if any other would do.
   let matters: [Bool]
 
   init(values: [Int], matters: [Bool]) {
@@ -13,10 +13,10 @@ struct Assignment: Hashable, Sendable {
 
 /// The answer to a question about conditions.
 enum ConditionAnswer: Hashable, Sendable {
-  /// Yes: here for example.
+  /// Yes, for example with this assignment.
   case possible(Assignment)
   case impossible
-  /// More steps than allowed would have been needed.
+  /// The question needs more steps than the limit.
   case undecided
 
   var assignment: Assignment? {
@@ -27,7 +27,7 @@ enum ConditionAnswer: Hashable, Sendable {
 /// Exact reasoning about conditions over finite and interval axes.
 struct ConditionSpace: Hashable, Sendable {
   let axes: [Axis]
-  /// How often a question may split the space before it is given up as undecided.
+  /// The most splits of the space for one question; with more it is undecided.
   let stepLimit: Int
 
   init(_ axes: [Axis], stepLimit: Int = 50_000) {
@@ -40,7 +40,7 @@ struct ConditionSpace: Hashable, Sendable {
     return isSatisfiable(condition, stepsLeft: &steps)
   }
 
-  /// The same where several questions share their steps.
+  /// Returns the same for questions that share their steps.
   func isSatisfiable(_ condition: Condition, stepsLeft: inout Int) -> ConditionAnswer {
     var search = ConditionSearch(axes: axes, stepLimit: min(stepLimit, stepsLeft))
     let answer = search.run(condition)
@@ -48,7 +48,7 @@ struct ConditionSpace: Hashable, Sendable {
     return answer
   }
 
-  /// Returns whether the second holds wherever the first does; nil if undecided.
+  /// Returns true if the second holds whenever the first does; nil if undecided.
   func implies(_ first: Condition, _ second: Condition) -> Bool? {
     var steps = stepLimit
     return implies(first, second, stepsLeft: &steps)
@@ -62,12 +62,12 @@ struct ConditionSpace: Hashable, Sendable {
     }
   }
 
-  /// Where none of the conditions holds.
+  /// Returns values for which none of the conditions holds.
   func firstUncovered(by conditions: [Condition]) -> ConditionAnswer {
     isSatisfiable(.and(conditions.map { .not($0) }))
   }
 
-  /// Where a condition is the first of the list to hold.
+  /// Returns values for which the condition is the first of the list that holds.
   func isEverChosen(_ index: Int, in conditions: [Condition]) -> ConditionAnswer {
     var steps = stepLimit
     return isEverChosen(index, in: conditions, stepsLeft: &steps)
@@ -78,7 +78,7 @@ struct ConditionSpace: Hashable, Sendable {
     return isSatisfiable(.and([conditions[index]] + conditions[..<index].map { .not($0) }), stepsLeft: &stepsLeft)
   }
 
-  /// `width = 699, idiom = pad`: the values that matter, in the order of the axes; `anything` if none does.
+  /// Returns the values that matter, in the order of the axes: `width = 699, idiom = pad`; `anything` if there are none.
   func text(_ assignment: Assignment) -> String {
     let parts = axes.indices.filter { assignment.matters[$0] }.map { index in
       "\(axes[index].name) = \(axes[index].text(of: assignment.values[index]))"

@@ -1,4 +1,4 @@
-/// How Apple's files name an app: the team's prefix, a dot, and the bundle identifier.
+/// An app's name in Apple's files: the team's prefix, a dot, and the bundle identifier.
 public enum AppIdentifier {
   public static let expectation = "a prefix of ten letters and digits, a dot and the bundle identifier, such as ABCDE12345.com.example.shop"
 
@@ -10,7 +10,7 @@ public enum AppIdentifier {
       && !bundle.isEmpty && bundle.unicodeScalars.allSatisfy { ScalarSet.wordCharacters.contains($0) || $0 == "-" || $0 == "." }
   }
 
-  /// The bundle identifier behind the prefix.
+  /// Returns the bundle identifier after the prefix.
   static func bundle(of id: String) -> String {
     id.firstIndex(of: ".").map { String(id[id.index(after: $0)...]) } ?? id
   }

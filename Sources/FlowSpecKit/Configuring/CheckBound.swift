@@ -1,4 +1,4 @@
-/// A bound of what `check` explores, or of what it takes for that, as options and the configuration name it.
+/// A bound of `check`, under its name in options and in the configuration.
 public enum CheckBound: String, Sendable, CaseIterable {
   case maxStates = "max-states"
   case maxMemory = "max-memory"
@@ -6,7 +6,7 @@ public enum CheckBound: String, Sendable, CaseIterable {
   case timeout
   case workers
 
-  /// Configurations, bytes, entries of a list, milliseconds or threads; none where the text is nothing of the kind.
+  /// Returns configurations, bytes, entries of a list, milliseconds or threads; nil if the text is no such amount.
   public func value(_ text: String) -> Int? {
     let (value, range) =
       switch self {
@@ -19,7 +19,7 @@ public enum CheckBound: String, Sendable, CaseIterable {
     return value.flatMap { range.contains($0) ? $0 : nil }
   }
 
-  /// The accepted form, for messages.
+  /// The accepted format, for messages.
   public var expectation: String {
     switch self {
     case .maxStates: "a whole number from 1 on, such as 5000000"

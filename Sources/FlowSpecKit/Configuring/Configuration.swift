@@ -1,6 +1,6 @@
-/// A project's own choices for all of its specs, from its `.flowspec.yaml`.
+/// A project's choices for all of its specs, from its `.flowspec.yaml`.
 public struct Configuration: Sendable {
-  /// The configuration without any choice.
+  /// The configuration with all defaults.
   public static let standard = Configuration()
 
   /// The severity that a project gives a rule.
@@ -27,11 +27,11 @@ public struct Configuration: Sendable {
   }
 
   public struct Generation: Sendable {
-    /// A folder, or a file for a single spec; as seen from the configuration's own folder.
+    /// A folder, or a file for a single spec; relative to the configuration's folder.
     public var output: Located<String>?
-    /// The same for the suites.
+    /// The same for test suites.
     public var tests: Located<String>?
-    /// The module that the suites test, where a spec does not name it.
+    /// The module that the suites test, unless a spec names it.
     public var testedModule: String?
     public var checking: GeneratedChecking = .reads
     public var access: GeneratedAccess = .internal
@@ -40,14 +40,14 @@ public struct Configuration: Sendable {
     public var store: GeneratedStore = .none
     public var isolation: GeneratedIsolation = .nonisolated
     public var lines: GeneratedLines = .told
-    /// Stands before the name of every generated namespace.
+    /// Precedes the name of every generated namespace.
     public var prefix: String = ""
-    /// The least versions of systems, such as `iOS 17`.
+    /// The minimum versions of systems, such as `iOS 17`.
     public var available: [String] = []
 
     init() {}
 
-    /// Replaces the choices by those that are made here.
+    /// Overrides choices with those that are made here.
     public mutating func take(_ choices: GenerationChoices) {
       access = choices.access ?? access
       store = choices.store ?? store
@@ -61,7 +61,7 @@ public struct Configuration: Sendable {
   }
 
   public struct Documentation: Sendable {
-    /// A folder, as seen from the configuration's own folder.
+    /// A folder, relative to the configuration's folder.
     public var output: Located<String>?
 
     public init() {}
@@ -69,14 +69,14 @@ public struct Configuration: Sendable {
 
   /// Schemas for editors, one for each spec.
   public struct Schemas: Sendable {
-    /// A folder, as seen from the configuration's own folder.
+    /// A folder, relative to the configuration's folder.
     public var output: Located<String>?
     public var draft: SchemaDraft = .seven
   }
 
-  /// Paths as seen from the configuration's own folder.
+  /// Paths relative to the configuration's folder.
   public struct SystemPaths: Sendable {
-    /// Each perhaps behind the host that serves it: `shop.example=web/apple-app-site-association`.
+    /// Paths, each perhaps with the host that serves it: `shop.example=web/apple-app-site-association`.
     public var associations: [Located<String>] = []
     public var infoPlists: [Located<String>] = []
     public var entitlements: [Located<String>] = []
@@ -85,10 +85,10 @@ public struct Configuration: Sendable {
     init() {}
   }
 
-  /// One app and the specs that it composes.
+  /// One app, and the specs that it combines.
   public struct App: Sendable {
     public let name: Located<String>
-    /// Files and folders, as seen from the configuration's own folder.
+    /// Files and folders, relative to the configuration's folder.
     public let specs: [Located<String>]
 
     public init(name: Located<String>, specs: [Located<String>]) {
@@ -97,36 +97,36 @@ public struct Configuration: Sendable {
     }
   }
 
-  /// The file that was read, where there is one; every span of a configuration lies in it.
+  /// The configuration's file, if there is one; all spans of the configuration are in it.
   public var source: SourceText?
-  /// Files and folders, as seen from the configuration's own folder.
+  /// Files and folders, relative to the configuration's folder.
   public var specs: [Located<String>] = []
-  /// In the order of writing, each rule at most once.
+  /// The settings in their order, each rule at most once.
   public var rules: [RuleSetting] = []
-  /// It says how code is generated, so that somebody generates it.
+  /// True if it has choices for generated code.
   var generates = false
   public var generation = Generation()
   public var documentation = Documentation()
   public var schema = Schemas()
-  /// The versions of flowspec that the project may be read with.
+  /// The versions of flowspec that may read the project.
   public var requirement: Located<ToolRequirement>?
-  /// The system's files that every check holds against the specs.
+  /// The link files that every check compares with the specs.
   public var systemFiles = SystemPaths()
   /// Identifiers of the app, such as `ABCDE12345.com.example.shop`.
   public var appIDs: [Located<String>] = []
-  /// The apps that are composed of several specs; links are compared among those of one app.
+  /// The apps with several specs; links are compared within one app.
   public var apps: [App] = []
-  /// How far a check goes, in the units of ``CheckBound/value(_:)``.
+  /// The bounds of a check, in the units of ``CheckBound/value(_:)``.
   public var bounds: [CheckBound: Int] = [:]
 
-  /// The file whose findings are hidden, as seen from the configuration's own folder.
+  /// The file with the hidden findings, relative to the configuration's folder.
   public var baseline: Located<String>?
-  /// The address of a rule's page, with `{rule}` in the place of its name.
+  /// The address of a rule's page, with the placeholder `{rule}` for its name.
   public var rulePage: Located<String>?
 
   public init() {}
 
-  /// Every path of the file, as seen from its own folder.
+  /// All paths in the configuration, relative to its folder.
   public var paths: [Located<String>] {
     let associations = systemFiles.associations.map { named in
       named.value.split(separator: "=", maxSplits: 1).last.map { Located(String($0), named.span) } ?? named
@@ -140,13 +140,13 @@ public struct Configuration: Sendable {
     rules.first { $0.rule.value == rule }
   }
 
-  /// The severity in effect; nothing when the rule is off.
+  /// Returns the effective severity; nil if the rule is off.
   public func severity(of rule: Rule) -> Severity? {
     guard let setting = setting(of: rule.name) else { return rule.severity }
     return setting.level.value.severity
   }
 
-  /// The findings with the severities that are in effect, without those of rules that are off.
+  /// Returns the findings with their effective severities, without those of rules that are off.
   func adjusted(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     guard !rules.isEmpty else { return diagnostics }
     let levels = Dictionary(rules.map { ($0.rule.value, $0.level.value) }) { first, _ in first }
@@ -160,7 +160,7 @@ public struct Configuration: Sendable {
   }
 }
 
-/// The specs of one app, by their paths as they were read.
+/// The specs of one app, by their paths as read.
 public struct AppSpecs: Sendable {
   public let name: String
   public let paths: Set<String>

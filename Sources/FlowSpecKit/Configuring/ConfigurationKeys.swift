@@ -1,10 +1,10 @@
-/// The reference's sentence about a key of the configuration.
+/// The documentation of a key of the configuration.
 struct ConfigurationFact: Sendable {
-  /// The text behind it.
+  /// The type of its value.
   let value: String
-  /// The value that holds without it.
+  /// The default.
   let fallback: String
-  /// One sentence, Markdown.
+  /// One sentence of Markdown.
   let meaning: String
 
   init(_ value: String, default fallback: String = "", _ meaning: String) {
@@ -14,7 +14,7 @@ struct ConfigurationFact: Sendable {
   }
 }
 
-/// The keys of one mapping of the configuration: the reader accepts these, and the reference prints them.
+/// The keys of one mapping of the configuration; the reader accepts exactly these, and the reference is generated from them.
 protocol ConfigurationKeys: RawRepresentable<String>, CaseIterable {
   var fact: ConfigurationFact { get }
 }
@@ -120,7 +120,7 @@ enum DocumentationKey: String, ConfigurationKeys {
   }
 }
 
-/// All mappings of the configuration, in the order in which the reference prints them.
+/// A mapping of the configuration, in the order of the reference.
 struct ConfigurationSection: Sendable {
   let name: String
   let keys: [(name: String, fact: ConfigurationFact)]

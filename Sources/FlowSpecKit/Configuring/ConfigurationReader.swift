@@ -1,12 +1,12 @@
 extension Configuration {
-  /// Reads a `.flowspec.yaml`; goes on after mistakes, and leaves out what they stand in.
+  /// Reads a `.flowspec.yaml`; continues after mistakes, and omits the values with mistakes.
   ///
   /// - Parameters:
   ///   - source: the text of the file.
-  ///   - id: its place among the sources, for spans.
+  ///   - id: its index among the sources, for spans.
   ///   - knownRules: every rule that may be named under `rules:`.
-  ///   - fixedRules: those of them that may not be weakened: errors without which there is no flow to speak of.
-  ///   - report: takes what is wrong.
+  ///   - fixedRules: those of them that may not be weakened: errors without which there is no flow.
+  ///   - report: receives the findings.
   public static func read(
     _ source: SourceText, id: SourceID, knownRules: [RuleName], fixedRules: Set<RuleName> = [], report: inout Report
   ) -> Configuration {
@@ -18,7 +18,7 @@ extension Configuration {
     }
     for diagnostic in reader.report.diagnostics {
       switch diagnostic.rule {
-      // A spec has to say something; a configuration need not.
+      // A configuration may be empty, unlike a spec.
       case YAMLRules.emptySpec.name: continue
       case YAMLRules.notAMapping.name: report.add(ConfigurationRules.notKeys("the configuration", at: diagnostic.span))
       default: report.add(diagnostic)
@@ -28,7 +28,7 @@ extension Configuration {
   }
 }
 
-/// Walks the nodes of a configuration, one function per section.
+/// Reads the nodes of a configuration, with one function per section.
 struct ConfigurationReader {
   let knownRules: [RuleName]
   let fixedRules: Set<RuleName>
@@ -95,7 +95,7 @@ struct ConfigurationReader {
     }
   }
 
-  /// An address of the web with `{rule}` in it.
+  /// Reads a web address that contains `{rule}`.
   private mutating func address(_ node: YAMLNode, _ key: String) -> Located<String>? {
     guard let text = text(node, key) else { return nil }
     if text.value.hasPrefix("https://") || text.value.hasPrefix("http://"), text.value.contains("{rule}") { return text }

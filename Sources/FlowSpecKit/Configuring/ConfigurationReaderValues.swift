@@ -1,6 +1,6 @@
-/// The readers of the configuration's values: each reads one shape, and reports any other.
+/// The readers of the configuration's values: each reads one type, and reports any other.
 extension ConfigurationReader {
-  /// The entries whose keys are known; `x-…` keys belong to other tools.
+  /// Returns the entries with known keys; `x-…` keys belong to other tools.
   mutating func entries<Key: RawRepresentable<String>>(
     of node: YAMLNode, _ what: String, keys: [Key]
   ) -> [(Key, YAMLNode)] {
@@ -16,7 +16,7 @@ extension ConfigurationReader {
     }
   }
 
-  /// An empty value is an empty mapping.
+  /// Returns the entries of a mapping; an empty value is an empty mapping.
   mutating func mapping(_ node: YAMLNode, _ what: String) -> [YAMLEntry]? {
     switch node.content {
     case .mapping(let entries): return entries
@@ -35,7 +35,7 @@ extension ConfigurationReader {
     return nil
   }
 
-  /// A list of one may be the thing itself.
+  /// Returns the items of a list; a single item may stand for a list of one.
   mutating func list(_ node: YAMLNode, _ key: String) -> [Located<String>] {
     guard case .sequence(let elements) = node.content else {
       return text(node, key).map { [$0] } ?? []

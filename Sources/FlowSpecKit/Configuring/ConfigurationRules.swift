@@ -51,7 +51,7 @@ public enum ConfigurationRules {
     explanation: "Paths are seen from the folder of the configuration, not from where flowspec is started.",
     examples: [])
 
-  /// The configuration itself cannot see files: the code that looks for one reports this.
+  /// Returns the finding about a missing path; the caller, which can access files, reports it.
   public static func missingPath(_ path: Located<String>, _ reason: String) -> Diagnostic {
     Diagnostic(missingPath.severity, missingPath.name, "path '\(path.value)' cannot be read: \(reason)", at: path.span)
   }
@@ -64,7 +64,7 @@ public enum ConfigurationRules {
       """,
     examples: [])
 
-  /// The configuration itself cannot see files: the code that follows the path reports this.
+  /// Returns the finding about a path outside the project; the caller, which can access files, reports it.
   public static func outsidePath(_ path: Located<String>) -> Diagnostic {
     let message = "path '\(path.value)' leads outside the project, which is the folder of this file or the repository around it"
     return Diagnostic(outsidePath.severity, outsidePath.name, message, at: path.span)

@@ -1,6 +1,6 @@
 /// A version of JSON Schema.
 public enum SchemaDraft: String, Sendable, CaseIterable {
   case latest = "2020-12"
-  /// The one that most editors know.
+  /// The version that most editors support.
   case seven = "draft-07"
 }

@@ -1,9 +1,9 @@
-/// The versions of flowspec that a project may be read with, such as `>= 0.2, < 1`.
+/// The versions of flowspec that may read a project, such as `>= 0.2, < 1`.
 public struct ToolRequirement: Sendable {
   static let expectation = "one or more comparisons of versions, such as '>= 0.2' or '>= 0.2, < 1'"
 
   private enum Comparison: String, CaseIterable {
-    // Longer ones first: one is the start of another.
+    // Longer ones first, because one is a prefix of another.
     case atLeast = ">="
     case atMost = "<="
     case equal = "=="
@@ -12,10 +12,10 @@ public struct ToolRequirement: Sendable {
   }
 
   private let parts: [(comparison: Comparison, version: [Int])]
-  /// As it was written.
+  /// The text as written.
   public let text: String
 
-  /// Returns an empty list if a part is no comparison.
+  /// Returns nil if a part is no comparison.
   init?(_ text: String) {
     var parts: [(Comparison, [Int])] = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
@@ -29,7 +29,7 @@ public struct ToolRequirement: Sendable {
     self.text = text
   }
 
-  /// Returns whether a version fulfils every comparison; numbers that are not written are 0.
+  /// Returns true if a version satisfies every comparison; missing numbers are 0.
   public func isMet(by version: String) -> Bool {
     guard let version = Self.version(version) else { return false }
     return parts.allSatisfy { part in
@@ -52,7 +52,7 @@ public struct ToolRequirement: Sendable {
     return numbers.count == parts.count && parts.count <= 3 ? numbers : nil
   }
 
-  /// Negative, 0 or positive.
+  /// Returns a negative number, 0, or a positive number.
   private static func order(_ left: [Int], _ right: [Int]) -> Int {
     for index in 0..<3 {
       let (first, second) = (index < left.count ? left[index] : 0, index < right.count ? right[index] : 0)

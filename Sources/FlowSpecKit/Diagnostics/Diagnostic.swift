@@ -1,4 +1,4 @@
-/// How much a finding matters.
+/// The severity of a finding.
 public enum Severity: String, Hashable, Sendable, CaseIterable, Comparable {
   case warning
   case error
@@ -8,7 +8,7 @@ public enum Severity: String, Hashable, Sendable, CaseIterable, Comparable {
   }
 }
 
-/// A rule's name: kebab-case, and says the fault.
+/// A rule's name: kebab-case, describes the fault.
 public struct RuleName: Hashable, Sendable, Comparable, ExpressibleByStringLiteral, CustomStringConvertible {
   public let text: String
 
@@ -27,9 +27,9 @@ public struct RuleName: Hashable, Sendable, Comparable, ExpressibleByStringLiter
   }
 }
 
-/// One finding, as data: what is wrong, where, what else belongs to it, and how it may be mended.
+/// A finding as data: message, place, notes and fixes.
 public struct Diagnostic: Hashable, Sendable {
-  /// Something else that belongs to a finding, at its own place.
+  /// A related remark at a place of its own.
   public struct Note: Hashable, Sendable {
     public let message: String
     public let span: Span?
@@ -42,12 +42,12 @@ public struct Diagnostic: Hashable, Sendable {
 
   public var severity: Severity
   public let rule: RuleName
-  /// Begins with the specific name, says what is wrong in one clause, has no full stop.
+  /// One clause that begins with the specific name and says what is wrong, without a full stop.
   public let message: String
   public let span: Span
   public let notes: [Note]
   let fixes: [FixIt]
-  /// The run that shows it, for programs; the notes tell it to people.
+  /// The run that shows it, for programs; notes have it for people.
   public let run: RunRecord?
 
   public init(
@@ -64,10 +64,10 @@ public struct Diagnostic: Hashable, Sendable {
   }
 }
 
-/// A change of the text that mends a finding.
+/// An edit that resolves a finding.
 public struct FixIt: Hashable, Sendable {
   public enum Confidence: String, Hashable, Sendable {
-    /// Removes the finding, adds none and keeps what was meant: may be applied without asking.
+    /// Resolves the finding, adds none and keeps the intended meaning: may be applied without asking.
     case certain
     /// A guess: only shown.
     case plausible
@@ -94,7 +94,7 @@ public struct FixIt: Hashable, Sendable {
     self.edits = edits
   }
 
-  /// For people: a certain fix as it is, a guess as a question.
+  /// The text for people: a certain fix as such, a guess as a question.
   var advice: String {
     if confidence == .certain { return "fix: \(title)" }
     if let edit = edits.first, edits.count == 1, title == "replace with '\(edit.replacement)'" { return "did you mean '\(edit.replacement)'?" }

@@ -1,9 +1,9 @@
-/// The findings of one run, gathered in any order, handed out in source order without repetition.
+/// The findings of one run, collected in any order, returned in source order without repetition.
 public struct Report: Sendable {
   private var found: [Diagnostic] = []
   private var seen: Set<Key> = []
 
-  /// The parts by which a reader recognises two findings as the same.
+  /// The parts that identify a finding.
   private struct Key: Hashable {
     let rule: RuleName
     let span: Span
@@ -25,7 +25,7 @@ public struct Report: Sendable {
     add(Diagnostic(rule.severity, rule.name, message, at: span, notes: notes, fixes: fixes))
   }
 
-  /// Puts a finding in the place of the one that says the same, where there is one.
+  /// Replaces the finding with the same rule, place and message, if there is one.
   public mutating func replace(_ diagnostic: Diagnostic) {
     let place = found.firstIndex { $0.rule == diagnostic.rule && $0.span == diagnostic.span && $0.message == diagnostic.message }
     if let place { found[place] = diagnostic }
@@ -38,7 +38,7 @@ public struct Report: Sendable {
   public var isEmpty: Bool { found.isEmpty }
   public var hasErrors: Bool { found.contains { $0.severity == .error } }
 
-  /// In source order; at one place by rule, then message.
+  /// The findings in source order; at one place by rule, then message.
   public var diagnostics: [Diagnostic] {
     found.sorted { left, right in
       if left.span != right.span { return left.span < right.span }

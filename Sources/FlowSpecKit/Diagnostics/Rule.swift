@@ -1,12 +1,12 @@
-/// The parts that every finding of one kind shares: its name, its page and its examples.
+/// The properties that all findings of one kind share: name, page and examples.
 ///
-/// A mistake that reading finds stands beside the reader that finds it; a rule about flows has checks as well (`FlowRule`).
+/// A rule of the reader is declared beside the reader; a rule about flows also has checks (`FlowRule`).
 public struct Rule: Sendable {
   public let name: RuleName
   public let severity: Severity
-  /// One sentence that says what ought to be so.
+  /// One sentence with the requirement.
   public let summary: String
-  /// Why it matters, and the way out: Markdown, a few sentences.
+  /// The reason and the way out, in a few sentences of Markdown.
   let explanation: String
   public let examples: [Example]
 
@@ -20,11 +20,11 @@ public struct Rule: Sendable {
     self.examples = examples
   }
 
-  /// A faulty spec and its mended form.
+  /// A spec with a fault, and its corrected form.
   public struct Example: Sendable {
-    /// A whole spec in which `⟦…⟧` marks each span that this rule reports; nothing else is reported.
+    /// A whole spec in which `⟦…⟧` marks each span that this rule reports; there are no other findings.
     public let reported: String
-    /// The same, mended: reports nothing at all.
+    /// The corrected spec, without any finding.
     let accepted: String
 
     public init(reported: String, accepted: String) {

@@ -1,6 +1,6 @@
-/// A run that shows a finding, in names and values instead of numbers, for programs.
+/// A run that shows a finding, with names and values, for programs.
 public struct RunRecord: Hashable, Sendable {
-  /// One thing that was done, decided or happened.
+  /// A stimulus, a decision or a happening.
   struct Part: Hashable, Sendable {
     let kind: String
     let members: [JSON.Member]
@@ -18,10 +18,10 @@ public struct RunRecord: Hashable, Sendable {
     /// The step in words.
     let text: String
     let stimulus: Part
-    /// The decisions of the world on the way.
+    /// The choices of the world during the step.
     let decisions: [Part]
     let happenings: [Part]
-    /// Why the step has no end that a flow may have.
+    /// The reason why the step has no valid end.
     let fault: String?
 
     init(text: String, stimulus: Part, decisions: [Part], happenings: [Part], fault: String?) {
@@ -34,9 +34,10 @@ public struct RunRecord: Hashable, Sendable {
   }
 
   public let flow: String
-  /// The first one is the launch.
+  /// The steps; the first is the launch.
   let steps: [RecordedStep]
-  /// The step from which everything is repeated for ever; the number of steps: nothing more need happen.
+  /// The index of the first step of the cycle; the number of steps if the run ends in a configuration where nothing more must
+  /// happen.
   public let circle: Int?
 
   init(flow: String, steps: [RecordedStep], circle: Int?) {

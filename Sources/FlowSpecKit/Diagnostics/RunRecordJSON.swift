@@ -1,4 +1,4 @@
-/// The record of a run for other programs; `flowspec simulate --replay` reads it back.
+/// The JSON of a run's record for other programs; `flowspec simulate --replay` reads it back.
 struct RunRecordJSON: Sendable {
   static let version = 1
 

@@ -1,11 +1,11 @@
-/// The names that a spec declares, as they may be written in it.
+/// The names that a spec declares, in every spelling that the spec may use.
 struct DeclaredNames: Sendable {
   enum Kind: String, Sendable, CaseIterable {
     case state, event, effect, route, element, layout, container, origin, source, variable, input, type, rule
     /// A route or an element.
     case presentable
 
-    /// The kind that a noun of the table of keys stands for.
+    /// Returns the kind of a noun in the table of keys.
     init?(noun: String) {
       guard let kind = Kind(rawValue: noun), kind != .presentable, kind != .type, kind != .rule else { return nil }
       self = kind
@@ -14,7 +14,7 @@ struct DeclaredNames: Sendable {
 
   private let names: [Kind: [String]]
 
-  /// Nil where any name may stand.
+  /// Returns nil if any name is allowed.
   subscript(kind: Kind) -> [String]? { names[kind] }
 
   init(_ flow: Flow) {
@@ -38,7 +38,7 @@ struct DeclaredNames: Sendable {
     ]
   }
 
-  /// `a.b.c`, `b.c`, `c`.
+  /// Returns `a.b.c`, `b.c` and `c`.
   private static func endings(of path: [String]) -> [String] {
     path.indices.map { path[$0...].joined(separator: ".") }
   }

@@ -1,9 +1,9 @@
 import FlowSpecExplorer
 
-/// Values that a field may have, as far as is known.
+/// The values that a field may have, as far as they are known.
 struct FieldValues: Sequence {
   private var range: Range<Int>
-  /// Those of the range that are left, ascending; none: all of them.
+  /// The remaining values of the range, ascending; nil for all of them.
   private var listed: [Int]?
 
   init(_ range: Range<Int>) { self.range = range }
@@ -20,7 +20,7 @@ struct FieldValues: Sequence {
 
   func only(_ value: Int) -> FieldValues { FieldValues(contains(value) ? value..<value + 1 : value..<value) }
 
-  /// Those below a bound, and the others.
+  /// Returns the values below a bound, and the others.
   func divided(at bound: Int) -> (below: FieldValues, others: FieldValues) {
     let middle = Swift.min(Swift.max(bound, range.lowerBound), range.upperBound)
     var (below, others) = (FieldValues(range.lowerBound..<middle), FieldValues(middle..<range.upperBound))
@@ -29,7 +29,7 @@ struct FieldValues: Sequence {
     return (below, others)
   }
 
-  /// Those among some values, and the others.
+  /// Returns the values in a set, and the others.
   func divided(by values: ValueSet) -> (among: FieldValues, others: FieldValues) {
     var (among, others) = (self, self)
     among.listed = filter { values.contains($0) }

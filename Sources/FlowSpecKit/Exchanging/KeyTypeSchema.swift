@@ -1,6 +1,6 @@
-/// The values that a key takes, from the words of the table of keys: "event: transition or list".
+/// Converts the type of a key in the table of keys, such as "event: transition or list", to a schema.
 struct KeyTypeSchema: Sendable {
-  /// Where definitions stand: `$defs` or `definitions`.
+  /// The member with definitions: `$defs` or `definitions`.
   let definitions: String
   private let names: DeclaredNames?
 
@@ -15,18 +15,18 @@ struct KeyTypeSchema: Sendable {
   func schema(of type: String, key: String, in context: String) -> JSON {
     if type == "mapping" { return section(key, in: context) }
     if type == "value", context == "expect" { return anything }
-    // Also by layout an element stands in a container or on a route.
+    // An element may also be in a container or on a route by layout.
     if type == "place or route, or layout: place" { return [whole("place or route"), whole("layout: place or route")].either }
-    // A stack without a base.
+    // `stack: true` declares a stack without a base.
     if key == "stack", context == "container" { return [name(.presentable), ["const": true]].either }
     let schema = Self.split(Self.withoutBraces(type), at: ", or ").map { whole($0) }.either
-    // A text in braces is a context of its own, if one has the key's name.
+    // If a context has the key's name, it describes the mapping in braces.
     guard let braces = Self.braces(in: type) else { return schema }
     let isContext = Keys.all.contains { SpecSchema.name(of: $0) == key }
     return [schema, isContext ? reference(key) : literal(braces) ?? anything].either
   }
 
-  /// Nouns of the table that have no schema: none, or the schema says less than the reader.
+  /// Returns the nouns of the table for which there is no schema.
   func unknownWords(of type: String) -> [String] {
     guard type != "mapping" else { return [] }
     return Self.split(Self.withoutBraces(type), at: ", or ").flatMap { part -> [String] in
@@ -35,7 +35,7 @@ struct KeyTypeSchema: Sendable {
     }
   }
 
-  /// `hotwire` of the flow is `flowHotwire`, `links` is `links`.
+  /// Returns the schema of a section: `hotwire` of the flow is `flowHotwire`, `links` is `links`.
   private func section(_ key: String, in context: String) -> JSON {
     let known = Set(Keys.all.map(SpecSchema.name))
     let own = context + key.prefix(1).uppercased() + key.dropFirst()
@@ -45,13 +45,13 @@ struct KeyTypeSchema: Sendable {
 
   // MARK: Grammar
 
-  /// "`latest` or `{ latest: number }`" without its last alternative.
+  /// Returns a type without a last alternative in braces: "`latest`" for "`latest` or `{ latest: number }`".
   private static func withoutBraces(_ type: String) -> String {
     guard let braces = braces(in: type), type.hasSuffix(" or `\(braces)`") else { return type }
     return String(type.dropLast(braces.count + 6))
   }
 
-  /// A mapping in braces, as the last alternative.
+  /// Returns the mapping in braces that is the last alternative.
   private static func braces(in type: String) -> String? {
     guard type.hasSuffix("}`"), let start = type.firstRange(of: " or `{") else { return nil }
     return String(type[type.index(start.lowerBound, offsetBy: 5)...].dropLast())
@@ -69,7 +69,7 @@ struct KeyTypeSchema: Sendable {
     return words.contains("list") ? (schemas + [list(schemas.either)]).either : schemas.either
   }
 
-  /// "K: V" is a mapping from K to V; a colon in backticks is part of a literal.
+  /// Splits "K: V", a mapping from K to V; a colon in backticks is part of a literal.
   private static func mapParts(_ type: String) -> (names: String?, value: String) {
     let parts = split(type, at: ": ")
     return parts.count == 2 ? (parts[0], parts[1]) : (nil, type)
@@ -79,7 +79,7 @@ struct KeyTypeSchema: Sendable {
     split(type, at: " or ").flatMap { split($0, at: ", ") }
   }
 
-  /// Parts outside of backticks.
+  /// Splits a text outside backticks.
   private static func split(_ text: String, at separator: String) -> [String] {
     var parts = [""]
     for (index, piece) in text.split(separator: "`", omittingEmptySubsequences: false).enumerated() {
@@ -105,7 +105,7 @@ struct KeyTypeSchema: Sendable {
     return plain(word)
   }
 
-  /// The schema of a name where it is declared; short forms are those of the reader.
+  /// Returns the schema of a declaration; it includes the reader's short forms.
   private func declaration(_ word: String) -> JSON? {
     switch word {
     case "state", "effect", "event", "route", "layout", "element": [reference(word), scalar, nothing].either
@@ -131,7 +131,7 @@ struct KeyTypeSchema: Sendable {
     }
   }
 
-  /// "number from 1 to 16".
+  /// Returns the schema of a number such as "number from 1 to 16".
   private func number(_ word: String) -> JSON? {
     let words = word.split(separator: " ")
     guard words.count == 5, words[0] == "number", words[1] == "from", words[3] == "to", let least = Int(words[2]), let most = Int(words[4])
@@ -150,7 +150,7 @@ struct KeyTypeSchema: Sendable {
       "Swift type", "property", "Swift expression", "start of a Swift name", "systems with versions", "prefixes", "URL prefixes", "schemes",
       "hosts", "names", "modules":
       Self.lists.contains(word) ? listOrOne(scalar) : scalar
-    // In a list some may have their arguments behind them.
+    // In a list, URLs may have their arguments.
     case "URLs": listOrOne([scalar, map(of: "URL", [["const": "none"], map(of: "name", anything), nothing].either)].either)
     case "true": ["const": true]
     case "false": ["const": false]
@@ -178,13 +178,13 @@ struct KeyTypeSchema: Sendable {
   private static let lists = ["systems with versions", "prefixes", "URL prefixes", "schemes", "hosts", "names", "modules"]
   private static let duration = "^[0-9]([0-9.]*[0-9])?(ms|s|min)$"
 
-  /// A word, a number, or a mapping in braces.
+  /// Returns the schema of a literal: a word, a number, or a mapping in braces.
   private func literal(_ text: String) -> JSON? {
     guard text.hasPrefix("{") else { return ["const": Int(text).map(JSON.integer) ?? .string(text)] }
     let parts = Self.split(text.filter { $0 != "{" && $0 != "}" }, at: ": ").map { $0.split(separator: " ").joined(separator: " ") }
     guard parts.count == 2 else { return nil }
     let value = alternatives(parts[1], isDeclared: false, isInMap: false)
-    // A noun stands for a name, any other word for itself.
+    // A noun is a placeholder for names; any other word is literal.
     if DeclaredNames.Kind(noun: parts[0]) != nil { return map(of: parts[0], anything) }
     let key = JSON.Member(parts[0], [value, list(value)].either)
     return [
@@ -200,11 +200,11 @@ struct KeyTypeSchema: Sendable {
   private var scalar: JSON { ["type": ["string", "number", "boolean"]] }
   private var type: JSON { reference("type") }
 
-  /// An absent value is an empty list.
+  /// Returns the schema of a list; an absent value counts as an empty list.
   private func list(_ element: JSON) -> JSON { ["type": "array", "items": element] }
   private func listOrOne(_ element: JSON) -> JSON { [element, list(element), nothing].either }
 
-  /// Other tools' keys may stand in any mapping.
+  /// Returns the schema of a mapping; keys of other tools (`x-…`) are always allowed.
   private func map(of names: String, _ value: JSON) -> JSON {
     var members: [JSON.Member] = [
       .init("type", ["object", "null"]), .init("patternProperties", ["^x-": true]), .init("additionalProperties", value),
@@ -214,7 +214,7 @@ struct KeyTypeSchema: Sendable {
     return .object(members)
   }
 
-  /// A name; of a known spec, one that it declares. A name with a dot leads into a module or a state.
+  /// Returns the schema of a name. If the spec is known, it must be declared; a name with a dot refers into a module or a state.
   private func name(_ kind: DeclaredNames.Kind) -> JSON {
     known(kind) ?? ["type": ["string", "boolean"]]
   }
@@ -224,7 +224,7 @@ struct KeyTypeSchema: Sendable {
     return ["anyOf": [["enum": .array(names.map(JSON.string))], ["type": "string", "pattern": "\\."]]]
   }
 
-  /// The grammar of types, which is the same everywhere.
+  /// The definitions for types, which all contexts share.
   var sharedDefinitions: [JSON.Member] {
     let carried: JSON = ["type": "object", "additionalProperties": type, "minProperties": 1, "maxProperties": 1]
     let texts: JSON = ["type": "object", "patternProperties": ["^x-": true], "additionalProperties": scalar]
@@ -237,7 +237,7 @@ struct KeyTypeSchema: Sendable {
 }
 
 extension [JSON] {
-  /// Any of them; one alone is itself.
+  /// The schema that accepts any of them; a single schema is returned as it is.
   fileprivate var either: JSON {
     count == 1 ? self[0] : ["anyOf": .array(self)]
   }

@@ -1,6 +1,6 @@
-/// The JSON Schemas (draft 2020-12) of what flowspec writes for other programs.
+/// The JSON Schemas (draft 2020-12) of flowspec's output for other programs.
 ///
-/// A schema says what is there for certain: new members may appear beside it.
+/// A schema lists the members that are certain; new members may be added.
 public enum PublishedSchema: String, Sendable, CaseIterable {
   case system, trace, findings, log
 
@@ -25,7 +25,7 @@ public enum PublishedSchema: String, Sendable, CaseIterable {
   }
 }
 
-/// The words of JSON Schema.
+/// Abbreviations for JSON Schema.
 enum SchemaWords {
   static let text: JSON = ["type": "string"]
   static let number: JSON = ["type": "integer"]
@@ -34,7 +34,7 @@ enum SchemaWords {
   static let count: JSON = ["type": "integer", "minimum": 0]
   static let line: JSON = ["type": "integer", "minimum": 1]
 
-  /// All of them must be there but the optional ones.
+  /// Returns an object schema; all members but the optional ones are required.
   static func object(_ required: [(String, JSON)], optional: [(String, JSON)] = []) -> JSON {
     [
       "type": "object", "properties": .object((required + optional).map { .init($0.0, $0.1) }),
@@ -48,14 +48,14 @@ enum SchemaWords {
   static func orNull(_ schema: JSON) -> JSON { either(schema, ["type": "null"]) }
   static func word(_ words: String...) -> JSON { ["enum": .array(words.map(JSON.string))] }
   static func constant(_ number: Int) -> JSON { ["const": .integer(number)] }
-  /// Values by name.
+  /// Returns the schema of an object with any names.
   static func map(_ value: JSON) -> JSON { ["type": "object", "additionalProperties": value] }
 }
 
 enum TraceSchema {
   private typealias Words = SchemaWords
 
-  /// `kind` says which other members are there.
+  /// `kind` decides which other members are present.
   private static let part = Words.object([("kind", Words.text)], optional: [("path", Words.text), ("line", Words.line)])
 
   private static let stimulus: JSON = {

@@ -1,4 +1,4 @@
-/// The scenarios of a flow for other programs: each step as it is written, with names beside the numbers.
+/// The scenarios of a flow as JSON for other programs: each step as written, with names and numbers.
 struct ScenarioJSON {
   private let flow: Flow
   private let names: SystemNames
@@ -44,7 +44,7 @@ struct ScenarioJSON {
     }
   }
 
-  /// A link with the route that parses it, so that a reader needs no parser of its own.
+  /// Returns a link with the route that parses it, so that other programs need no link parser.
   private func open(_ url: String, _ source: String?) -> [JSON.Member] {
     let head = [kind("open"), .init("url", .string(url)), .init("from", source.map(JSON.string) ?? .null)]
     guard let parsed = LinkURL(url).flatMap(parser.parse) else {

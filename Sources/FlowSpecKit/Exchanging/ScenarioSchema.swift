@@ -1,4 +1,4 @@
-/// The schema of ``ScenarioJSON``: `kind` says which other members are there.
+/// The schema of ``ScenarioJSON``; `kind` decides which other members are present.
 enum ScenarioSchema {
   private typealias Words = SchemaWords
 

@@ -1,13 +1,14 @@
-/// The JSON Schema of specs, for editors: made from the reader's own table of keys.
+/// The JSON Schema of specs, for editors: derived from the reader's own table of keys.
 ///
-/// A schema that accepts all that the reader accepts. It lets pass what a schema cannot say, such as the grammar of guards.
+/// The schema accepts all specs that the reader accepts. It also accepts mistakes that a schema cannot express, such as those in
+/// guards.
 public struct SpecSchema: Sendable {
   public typealias Draft = SchemaDraft
 
   private let draft: Draft
   private let types: KeyTypeSchema
 
-  /// - Parameter names: what may be named; nothing: any name.
+  /// - Parameter names: the names that are accepted; nil for any name.
   init(_ draft: Draft, names: DeclaredNames? = nil) {
     self.draft = draft
     types = KeyTypeSchema(definitions: draft == .latest ? "$defs" : "definitions", names: names)
@@ -27,7 +28,7 @@ public struct SpecSchema: Sendable {
     ])
   }
 
-  /// One word for a kind of mapping: "the flow's `hotwire`" is `flowHotwire`.
+  /// Returns the name of a context's definition: "the flow's `hotwire`" is `flowHotwire`.
   static func name(of context: KeyContext) -> String {
     let words = context.name.split { !$0.isLetter }.filter { !["a", "an", "the", "s"].contains($0) }
     return (words.first.map(String.init) ?? "") + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
@@ -55,7 +56,7 @@ public struct SpecSchema: Sendable {
     return .object([.init("description", .string(text))] + value + (fallback(of: key).map { [.init("default", $0)] } ?? []))
   }
 
-  /// A default that is a value and not a sentence.
+  /// Returns a key's default if it is a value, not a sentence.
   private func fallback(of key: Key) -> JSON? {
     switch key.fallback {
     case "true": return true

@@ -1,6 +1,6 @@
-/// A flow's transition system for other programs: everything that its runs depend on, with names beside the numbers.
+/// A flow's transition system as JSON for other programs: all data on which its runs depend, with names and numbers.
 ///
-/// `version` rises when a member changes its meaning or goes away; new members may appear without that.
+/// `version` increases when a member changes its meaning or is removed; new members may be added without that.
 struct SystemJSON {
   static let version = 1
 
@@ -46,7 +46,7 @@ struct SystemJSON {
     ])
   }
 
-  /// Each with its number first.
+  /// Returns elements as objects, each with its number first.
   private func rows<Element>(_ all: [Element], _ members: (Element, Int) -> [JSON.Member]) -> JSON {
     .array(all.enumerated().map { index, one in .object([.init("index", .integer(index))] + members(one, index)) })
   }
@@ -188,7 +188,7 @@ struct SystemJSON {
     ]
   }
 
-  /// An example; arguments are texts, as a spec writes them.
+  /// Returns an example; arguments are texts, as a spec writes them.
   private func example(_ example: LinkExample, _ form: RouteForm?, _ route: Route) -> JSON {
     var arguments: JSON = .null
     if case .gives(let values) = example.expectation {
@@ -281,7 +281,7 @@ struct SystemJSON {
     }
   }
 
-  /// As the spec writes it, and as a tree.
+  /// Returns a guard as the spec writes it, and as a tree.
   private func guardJSON(_ lowered: LoweredExpression?, _ expression: Expression?) -> JSON {
     guard let lowered else { return .null }
     let text = expression.map { sources.text($0.span).split(whereSeparator: \.isWhitespace).joined(separator: " ") }

@@ -1,10 +1,10 @@
-/// Types, and the rules that speak of names alone.
+/// Types, and rules about names.
 extension SystemJSON {
   func fields(_ fields: [Field]) -> JSON {
     .array(fields.map { ["name": .string($0.name.value), "domain": domain($0.type)] })
   }
 
-  /// Returns the values of a type by name where there are few; none of them where they cannot be counted.
+  /// Returns a type's domain, with its values by name if there are few; without values if they cannot be enumerated.
   func domain(_ type: TypeReference) -> JSON {
     let domain = Domain(type)
     let values: JSON = domain.isOpaque || domain.count > 64 ? .null : .array((0..<domain.count).map { domain.value($0, type).json })
@@ -15,7 +15,7 @@ extension SystemJSON {
     ]
   }
 
-  /// Returns the cases of a type by their numbers, each with what it carries.
+  /// Returns the cases of a type by their numbers, each with the type that it carries.
   private func cases(_ type: ValueType) -> JSON {
     guard case .cases(let cases) = type else { return .null }
     return .array(cases.map { ["name": .string($0.name.value), "carries": $0.carries.map(domain) ?? .null] })

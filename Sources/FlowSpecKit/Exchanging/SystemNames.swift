@@ -14,7 +14,7 @@ struct SystemNames {
   func element(_ index: Int) -> JSON { reference(index, system.elements[index].name) }
   func layout(_ index: Int) -> JSON { reference(index, system.layouts[index].name) }
 
-  /// A container that no layout has is -1.
+  /// Returns a container; -1 is a container that no layout has.
   func container(_ index: Int) -> JSON { reference(index, system.containers.indices.contains(index) ? system.containers[index] : "") }
 
   func presentable(_ item: Presentable) -> JSON {
@@ -24,7 +24,7 @@ struct SystemNames {
     }
   }
 
-  /// An expression; constants are the numbers that cases have among the others of their type.
+  /// Returns an expression as a tree; a case is the constant of its index among the cases of its type.
   func tree(_ expression: LoweredExpression) -> JSON {
     switch expression {
     case .constant(let value): ["kind": "constant", "value": .integer(value)]
@@ -51,7 +51,7 @@ struct SystemNames {
     }
   }
 
-  /// Null stands for any route.
+  /// Returns a route; null means any route.
   private func orAny(_ id: RouteID?) -> JSON { (id?.index).map(route) ?? .null }
 
   private func pair(_ kind: String, _ left: LoweredExpression, _ right: LoweredExpression) -> JSON {

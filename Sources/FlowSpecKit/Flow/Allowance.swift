@@ -1,9 +1,9 @@
-/// An answer to a finding: `allow: { rule: reason }`.
+/// `allow: { rule: reason }`, which suppresses a finding.
 struct Allowance: Sendable {
   let rule: Located<RuleName>
   let reason: Located<String>
-  /// It answers findings that lie in this span: its element's, or the whole file's.
+  /// The span whose findings it suppresses: its element's, or the whole file's.
   let scope: Span
-  /// Takes it out of the spec; nothing where a comment would go with it.
+  /// The edit that deletes it from the spec; nil if the edit would delete a comment too.
   let removal: FixIt.Edit?
 }

@@ -1,4 +1,4 @@
-/// Bases, tabs and elements whose `available` depends on itself: what lies below a list, and an element, are there only while they
+/// Bases, tabs and elements whose `available` depends on itself. Elements, and routes below a list, are present only while they
 /// are available.
 struct CircularAvailability {
   private let flow: Flow
@@ -27,7 +27,7 @@ struct CircularAvailability {
     return found
   }
 
-  /// The shortest way from a thing back to itself.
+  /// Returns the shortest way from a thing back to itself.
   private func circle(from start: Presentable) -> [Presentable]? {
     var ways = [[start]]
     var seen: Set<Presentable> = []
@@ -41,7 +41,7 @@ struct CircularAvailability {
     return nil
   }
 
-  /// Returns the items that must be available for what a thing's `available` asks.
+  /// Returns the items that must be available for an item's `available` to hold.
   private func needed(by item: Presentable) -> [Presentable] {
     let condition: Expression?
     switch item {
@@ -52,12 +52,12 @@ struct CircularAvailability {
     return hosts + (condition?.all ?? []).compactMap(\.asked).filter(isAsked)
   }
 
-  /// A route that is no base is there while it was opened, whatever its availability says.
+  /// Returns true if the presence of an item depends on its `available`. A route that is no base is present once it is opened.
   private func isAsked(_ item: Presentable) -> Bool {
     if case .route(let route) = item { bases.contains(route) } else { true }
   }
 
-  /// Returns the items that carry an element.
+  /// Returns the items that show an element.
   private func hosts(_ home: Element.Home) -> [Presentable] {
     switch home {
     case .route(let host): [.route(host.value)].filter(isAsked)
@@ -67,7 +67,7 @@ struct CircularAvailability {
 }
 
 extension Expression {
-  /// Returns the items that a fact about the navigation names.
+  /// The item that a fact about the navigation names.
   fileprivate var asked: Presentable? {
     switch kind {
     case .shown(let item, _), .kept(let item): item

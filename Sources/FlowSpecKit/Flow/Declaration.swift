@@ -4,7 +4,7 @@ public struct About: Sendable {
   public var summary: Located<String>?
   /// Markdown.
   public var notes: Located<String>?
-  /// The line of its name in the spec, where generated code tells it.
+  /// The line of the declaration's name in the spec; nil if generated code leaves lines out.
   var line: Int?
 
   init(summary: Located<String>? = nil, notes: Located<String>? = nil) {
@@ -24,13 +24,13 @@ public struct About: Sendable {
 
 /// A thing that a spec declares under a name.
 protocol Declaration: Sendable {
-  /// As its own file calls it.
+  /// The name in the file that declares it.
   var name: Located<String> { get }
-  /// As the whole flow calls it: what a placed module declares stands under the name of its state (`orders.list`).
+  /// The name in the whole flow. A declaration of a placed module has the name of its state before its own (`orders.list`).
   var qualifiedName: String { get }
   var about: About { get }
-  /// From its key to the end of its value.
+  /// The range from its key to the end of its value.
   var span: Span { get }
-  /// The placed module that declares it, or none for the flow's own file.
+  /// The placed module that declares it; nil for the flow's own file.
   var module: ModuleID? { get }
 }

@@ -5,16 +5,16 @@ public struct Event: Declaration {
   public let span: Span
   public let module: ModuleID?
   var payload: [Field]
-  /// The part of the app that may send it; `flow` for an internal one.
+  /// The part of the app that may send it; `flow` for an internal event.
   var sender: Located<String>?
-  /// A promise of the world about when it comes.
+  /// A condition that the world promises to keep when it sends the event.
   var promise: Expression?
   /// The policy if no state takes it.
   var unhandled: Located<UnhandledPolicy>?
-  /// Known to every flow: the scene's phases.
+  /// True for the events that every flow has: the scene's phases.
   var isBuiltin: Bool
 
-  /// Raised by the flow alone.
+  /// True if only the flow raises it.
   var isInternal: Bool { sender?.value == "flow" }
 }
 

@@ -1,4 +1,4 @@
-/// Compares examples with what their URLs give.
+/// Compares examples with the results of their URLs.
 struct ExampleJudgement {
   /// A difference between an example and its URL.
   struct Failure {
@@ -15,15 +15,15 @@ struct ExampleJudgement {
     parser = LinkParser(flow)
   }
 
-  /// Returns what the URL gives by the form alone, or by the form that wins where no form is given.
+  /// Parses a URL by the form alone, or without a form by the form that wins.
   func link(_ url: LinkURL, of route: Route, _ form: RouteForm?) -> ParsedLink? {
     guard let form, !form.parses else { return parser.parse(url) }
-    // A form that is only printed or documented competes with no other.
+    // A form that is only printed or documented never takes part in ranking.
     guard let link = flow.linkForm(form, of: route), let texts = link.match(url) else { return nil }
     return ParsedLink(route: route.id, form: form, arguments: flow.arguments(of: form, route, spelt: texts))
   }
 
-  /// Returns how the example differs from what its URL gives, or nil if it does not.
+  /// Returns the difference between an example and the result of its URL, or nil if there is none.
   func failure(of example: LinkExample, _ route: Route, _ form: RouteForm?) -> Failure? {
     let text = example.url.value
     guard let url = LinkURL(text) else { return nil }

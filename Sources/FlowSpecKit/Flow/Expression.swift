@@ -1,6 +1,6 @@
-/// A guard or property: an expression over what is finite, every part with its place and its type.
+/// A guard or property: an expression over finite data. Every part has its place and its type.
 public struct Expression: Sendable {
-  /// Numbers of specs are no further from 0, so that no sum of a condition passes what a machine's word holds.
+  /// The largest absolute value of a number in a spec. Sums of such numbers do not overflow a machine word.
   static let largestNumber = 1_000_000_000_000
 
   public let kind: Kind
@@ -10,11 +10,11 @@ public struct Expression: Sendable {
   public indirect enum Kind: Hashable, Sendable {
     case boolean(Bool)
     case integer(Int)
-    /// A case of the type that stands on the other side.
+    /// A case of the type on the other side of the comparison.
     case namedCase(String)
     case variable(VariableID)
     case input(InputID)
-    /// A field of the event that is being taken: its index in the payload.
+    /// A field of the event that is being taken: the event, and the field's index in the payload.
     case eventField(EventID, Int)
     /// A parameter of the route that the expression belongs to.
     case parameter(Int)
@@ -47,7 +47,7 @@ public struct Expression: Sendable {
 }
 
 extension Expression: Hashable {
-  /// Equal where they say the same, wherever they stand.
+  /// Two expressions are equal if their contents are; their places do not count.
   public static func == (left: Expression, right: Expression) -> Bool { left.kind == right.kind }
 
   public func hash(into hasher: inout Hasher) { hasher.combine(kind) }
@@ -66,11 +66,11 @@ enum ExpressionType: Hashable, Sendable {
   case cases(CaseSet)
 }
 
-/// The names that an expression may yield, and whose they are: two sets of equal names are still two types.
+/// The names that an expression may yield, and the owner of the type. Types with equal names but different owners differ.
 struct CaseSet: Hashable, Sendable {
   enum Owner: Hashable, Sendable {
     case declared(TypeID)
-    /// A type written in place, by its span.
+    /// A type written in place, identified by its span.
     case written(Span)
     case layouts
   }
@@ -103,7 +103,7 @@ extension Expression {
 }
 
 extension Flow {
-  /// The numbers between which a sum of numbers lies, whatever its parts are; none where it is no such sum.
+  /// Returns the bounds of a sum of numbers, for all values of its parts; nil if the expression is no such sum.
   func numbers(_ expression: Expression) -> ClosedRange<Int>? {
     func range(_ type: TypeReference) -> ClosedRange<Int>? {
       if case .range(let range) = type.type { range } else { nil }

@@ -1,11 +1,11 @@
-/// A flow, whole: names resolved, types checked, modules placed, every leaf with its place in a source.
+/// A complete flow: names resolved, types checked, modules placed, every leaf with its place in a source.
 ///
 /// Arrays are in document order, the flow's own file first, then each placed module's.
 public struct Flow: Sendable {
   public let name: Located<String>
   public let source: SourceID
   public var about = About()
-  /// Who looks after it, in one line.
+  /// The person or team that maintains it, in one line.
   var owner: Located<String>?
   /// The Swift module that holds its generated code.
   var swiftModule: Located<String>?
@@ -25,33 +25,33 @@ public struct Flow: Sendable {
   var linkSources: [Located<String>] = []
   var held = HeldLinks.latest(1)
   var heldSpan: Span?
-  /// Held links survive a relaunch.
+  /// True if held links survive a relaunch.
   var savesHeld = false
-  /// The effects for a link that no route parses, and for one that leads to nothing.
+  /// The effect for a link that no route parses, or that opens no route.
   var unknownLink: EffectCall?
   var missingLink: EffectCall?
-  /// The layout stays what it is at the launch.
+  /// True if the layout is chosen at launch and never changes.
   var choosesLayoutOnce = false
   var hotwireFile: Located<String>?
   var hotwireOrder = HotwireOrder.specific
-  /// The path configuration's own, which go to the app as they are.
+  /// The settings of the path configuration itself, which are copied unchanged.
   var hotwireSettings: [HotwireProperty] = []
-  /// The identifiers of native view controllers that the app registers; nil where the spec names none.
+  /// The identifiers of native view controllers that the app registers; nil if the spec names none.
   var viewControllers: [Located<String>]?
   public var routes: [Route] = []
   public var layouts: [Layout] = []
   public var elements: [Element] = []
-  /// The version of what is saved; none: nothing is restored.
+  /// The version of the saved data; nil if nothing is restored.
   var restoration: Located<Int>?
-  /// The spec's own choices for its Swift, before any configuration.
+  /// The spec's own choices for its generated Swift; a configuration may override them.
   public var generation = GenerationChoices()
   public var properties: [Property] = []
   public var scenarios: [Scenario] = []
   public var modules: [Module] = []
   var allowances: [Allowance] = []
-  /// The sections that its file has.
+  /// The sections of its file, each with its span.
   var sections: [Section: Span] = [:]
-  /// The sections that were not read whole; what needs them stays silent.
+  /// The sections with parts that could not be read; rules that need one of them report nothing.
   public var damaged: Set<Section> = []
 
   init(name: Located<String>, source: SourceID) {
@@ -74,7 +74,7 @@ public struct Flow: Sendable {
   subscript(id: LayoutID) -> Layout { layouts[id.index] }
   subscript(id: ModuleID) -> Module { modules[id.index] }
 
-  /// The parts of a spec, as rules speak of what they need.
+  /// The sections of a spec; each rule names those that it needs.
   public enum Section: String, Hashable, Sendable, CaseIterable {
     case types, variables, inputs, effects, events, states, links, routes, layouts, elements, restoration, properties,
       scenarios

@@ -1,14 +1,14 @@
 /// The policy for an arriving link: the one definition for rules, generated code and documentation.
 extension Flow {
-  /// The sets of leaves that the tree allows to be active together, each in document order; none where there are more
-  /// than `limit`.
+  /// Returns the sets of leaves that the tree allows to be active together, each in document order; nil if there are more than
+  /// `limit`.
   ///
-  /// The tree alone decides: a set may be one that no run reaches.
+  /// Only the tree is considered, so a set may be unreachable.
   func leafConfigurations(limit: Int = .max) -> [[StateID]]? {
     states.isEmpty ? [] : leafConfigurations(of: Flow.outermost, limit: limit)
   }
 
-  /// The same for the part of the tree below a state.
+  /// Returns the same sets for the subtree of a state.
   func leafConfigurations(of state: StateID, limit: Int = .max) -> [[StateID]]? {
     switch self[state].kind {
     case .atomic, .final:
@@ -24,7 +24,7 @@ extension Flow {
     case .parallel:
       var found: [[StateID]] = [[]]
       for region in self[state].children {
-        // No state is without leaves: a product never shrinks.
+        // Every state has at least one leaf, so a product never shrinks.
         guard let below = leafConfigurations(of: region, limit: limit / found.count) else { return nil }
         found = found.flatMap { first in below.map { first + $0 } }
       }
@@ -32,10 +32,10 @@ extension Flow {
     }
   }
 
-  /// Returns the policy of one leaf for a route's links: that of the first state from it outwards that has one, the
-  /// route's own for that state before the state's.
+  /// Returns the policy of one leaf for a route's links: the policy of the innermost state, from the leaf outwards, that has one.
+  /// The route's own policy for a state precedes the state's policy.
   ///
-  /// Without a route: what it says about links as such, and about restoring.
+  /// Without a route it returns the policy for links in general and for restoring.
   func said(about route: RouteID?, from leaf: StateID) -> Located<ArrivalPolicy>? {
     let own = route.map { self[$0].arrival } ?? []
     for state in lineage(of: leaf) {
@@ -45,19 +45,19 @@ extension Flow {
     return nil
   }
 
-  /// Returns the policy for a link while these leaves are active: hold beats refuse, refuse beats open; nil if no leaf
-  /// says anything (at run time: refused).
+  /// Returns the policy for a link while these leaves are active: hold beats refuse, refuse beats open. Returns nil if no leaf
+  /// has a policy; such links are refused at run time.
   func cell(_ route: RouteID?, leaves: [StateID]) -> ArrivalPolicy? {
     var strongest: ArrivalPolicy?
     for leaf in leaves {
       guard let word = said(about: route, from: leaf)?.value else { continue }
-      // Of two equals the earlier leaf's: it may name the effect of a refusal.
+      // If two leaves have the same rank, the earlier one counts, because it may name the effect of a refusal.
       if word.rank > strongest?.rank ?? 0 { strongest = word }
     }
     return strongest
   }
 
-  /// The events that the world brings in the end while these leaves are active, in the order written.
+  /// Returns the events that are awaited while these leaves are active, in the order written. Each of them occurs eventually.
   func awaited(leaves: [StateID]) -> [EventID] {
     var found: [EventID] = []
     for state in leaves.flatMap(lineage) {
@@ -66,7 +66,7 @@ extension Flow {
     return found
   }
 
-  /// True if any state, or any route for a state, says what becomes of links.
+  /// True if any state, or any route for a state, has a policy for links.
   var saysArrival: Bool {
     states.contains { $0.arrival != nil } || routes.contains { !$0.arrival.isEmpty }
   }
@@ -76,7 +76,7 @@ extension Flow {
 }
 
 extension ArrivalPolicy {
-  /// Of several leaves' words the one of highest rank counts: what comes first is that it may be too early to judge.
+  /// The highest rank among the active leaves counts; `hold` is the highest because it postpones the decision.
   fileprivate var rank: Int {
     switch self {
     case .open: 1

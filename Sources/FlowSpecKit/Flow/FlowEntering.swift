@@ -1,8 +1,9 @@
-/// Which states a transition leaves and enters, as far as the chart alone says.
+/// The states that a transition leaves and enters, as far as the chart alone decides this.
 extension Flow {
-  /// The state below which everything is left and entered: the source if the target lies inside it, the target's parent if the
-  /// source lies inside the target, else their least common ancestor. With `reenter` it is the least common compound ancestor
-  /// of both; with `history` a target around the source is its own domain.
+  /// Returns the domain of a transition: the state below which every active state is left and states are entered. It is the
+  /// source if the target lies inside it, the target's parent if the source lies inside the target, else their least common
+  /// ancestor. With `reenter` it is the least common compound ancestor of both; with `history` a target around the source is its
+  /// own domain.
   ///
   /// Source: SCXML 1.0, `getTransitionDomain`.
   func domain(from source: StateID, to target: StateID, reenter: Bool, history: Bool) -> StateID {
@@ -17,8 +18,9 @@ extension Flow {
     return common ?? Flow.outermost
   }
 
-  /// The states that a transition may enter: the way to its target, outer first, then what is entered beside and below it;
-  /// with `history` all that may be remembered, or what is entered while nothing is.
+  /// Returns the states that a transition may enter: the path to its target, outermost first, then the states entered beside and
+  /// below it. With `history` these are all states that history may restore, or, if `remembering` is false, those that are
+  /// entered while it is empty.
   func statesEntered(by transition: Transition, remembering: Bool = true) -> [StateID] {
     guard let target = transition.target?.value else { return [] }
     let domain = domain(from: transition.source, to: target, reenter: transition.reenter, history: transition.history != nil)
@@ -28,11 +30,11 @@ extension Flow {
       case .shallow: [target] + self[target].children.flatMap(defaultEntry)
       case .deep: subtree(of: target)
       }
-    // SCXML's rule leaves all regions where it leaves one; otherwise only the region that holds the target is touched.
+    // SCXML's rule leaves all regions if it leaves one; here other regions stay untouched unless `reenter` is set.
     let isWhole = transition.reenter && self[domain].kind == .parallel
-    // By far the most: from one child to another.
+    // The most frequent case: a transition between two children of one state.
     if self[target].parent == domain, !isWhole { return below }
-    // A local transition into its own source enters only what lies below.
+    // A local transition into its own source enters only states below it.
     let path = Array(lineage(of: target).prefix { $0 != domain }.reversed())
     let beside = (path.dropLast() + (isWhole ? [domain] : [])).filter { self[$0].kind == .parallel }.flatMap { state in
       self[state].children.filter { !isState(target, within: $0) }.flatMap(defaultEntry)

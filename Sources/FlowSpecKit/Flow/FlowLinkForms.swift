@@ -1,6 +1,6 @@
-/// From a flow's forms to sets of URLs.
+/// Converts a flow's forms to sets of URLs.
 extension ValueType {
-  /// The texts that a URL may carry for a value of this type; an app's own type cannot travel.
+  /// The texts that a URL may carry for a value of this type. A value of an app's own type cannot be written in a URL.
   var language: ParameterLanguage {
     switch self {
     case .string, .app: .any
@@ -21,7 +21,7 @@ extension ValueType {
 }
 
 extension Flow {
-  /// A form's template with its origin and types; none for a regular expression.
+  /// Returns a form's template with its origin and types; nil for a regular expression.
   func linkForm(_ form: RouteForm, of route: Route) -> LinkForm? {
     guard case .template(let template) = form.content else { return nil }
     return LinkForm(template, origin: self[form.origin].origin) { name in

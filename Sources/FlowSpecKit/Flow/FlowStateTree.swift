@@ -1,6 +1,6 @@
-/// Walking the tree of states.
+/// Traverses the tree of states.
 extension Flow {
-  /// The state's parent, its parent, and so on to the flow itself.
+  /// Returns the state's ancestors from its parent up to the flow itself.
   func ancestors(of id: StateID) -> [StateID] {
     var found: [StateID] = []
     var next = self[id].parent
@@ -11,12 +11,12 @@ extension Flow {
     return found
   }
 
-  /// The state and its ancestors, innermost first.
+  /// Returns the state and its ancestors, innermost first.
   func lineage(of id: StateID) -> [StateID] {
     [id] + ancestors(of: id)
   }
 
-  /// The state lies in the other one, or is it.
+  /// Returns true if the state is the other one or its descendant.
   func isState(_ id: StateID, within other: StateID) -> Bool {
     var next: StateID? = id
     while let current = next {
@@ -26,7 +26,7 @@ extension Flow {
     return false
   }
 
-  /// The state and all below it, in document order.
+  /// Returns the state and all its descendants, in document order.
   func subtree(of id: StateID) -> [StateID] {
     var found: [StateID] = []
     gather(id, into: &found)
@@ -38,7 +38,7 @@ extension Flow {
     for child in self[id].children { gather(child, into: &found) }
   }
 
-  /// A region is a child of a state whose children are all active.
+  /// Returns true if the state is a region: a child of a parallel state.
   func isRegion(_ id: StateID) -> Bool {
     self[id].parent.map { self[$0].kind == .parallel } ?? false
   }
@@ -49,7 +49,7 @@ extension Flow {
     return candidate
   }
 
-  /// The states that are entered with a state when nothing below it is named: its first children, all its regions.
+  /// Returns the states that are entered with a state if no descendant is named: initial children, and all regions.
   func defaultEntry(of id: StateID) -> [StateID] {
     switch self[id].kind {
     case .atomic, .final: [id]

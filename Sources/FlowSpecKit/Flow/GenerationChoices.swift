@@ -1,4 +1,4 @@
-/// Who may see the generated declarations.
+/// The access level of the generated declarations.
 public enum GeneratedAccess: String, Sendable, CaseIterable {
   case `internal`, package, `public`
 
@@ -15,51 +15,52 @@ public enum GeneratedStore: String, Sendable, CaseIterable {
   case none, observable
 }
 
-/// Marks generated types `nonisolated`, or leaves them the isolation that is their module's default.
+/// Marks generated types `nonisolated`, or leaves them the default isolation of their module.
 public enum GeneratedIsolation: String, Sendable, CaseIterable {
   case nonisolated = "true"
   case ofModule = "false"
 }
 
-/// Writes the spec's lines into comments, or leaves them out.
+/// Writes line numbers of the spec into comments, or omits them.
 public enum GeneratedLines: String, Sendable, CaseIterable {
   case told = "true"
   case left = "false"
 }
 
-/// How a flow is judged before anything is written of it.
+/// The extent of the check before code is generated.
 public enum GeneratedChecking: String, Sendable, CaseIterable {
-  /// As `check` does, properties included.
+  /// All rules, as `check` runs them, properties included.
   case explores = "true"
-  /// By what is found without exploring.
+  /// Only rules that need no exploring.
   case reads = "false"
 }
 
-/// The choices of a spec, or a command line, for its generated Swift; nil for each choice that it leaves open.
+/// Choices of a spec, or of a command line, for the generated Swift; nil for each choice that is left open.
 public struct GenerationChoices: Sendable, Equatable {
   public var access: GeneratedAccess?
   public var store: GeneratedStore?
   public var isolation: GeneratedIsolation?
   public var lines: GeneratedLines?
-  /// Stands before the name of the generated namespace.
+  /// Precedes the name of the generated namespace.
   public var prefix: String?
   /// Modules that the generated file imports.
   public var imports: [String]?
-  /// The least versions of systems, such as `iOS 17`.
+  /// The minimum versions of systems, such as `iOS 17`.
   public var available: [String]?
-  /// The module that suites import with `@testable`.
+  /// The module that generated test suites import with `@testable`.
   public var testedModule: String?
 
   public init() {}
 
-  /// Letters, digits and underscores; submodules joined by dots. They are no words of Swift.
+  /// Returns true if a text is the name of a Swift module: letters, digits and underscores, submodules separated by dots, no
+  /// keywords.
   public static func isModuleName(_ text: String) -> Bool {
     text.split(separator: ".", omittingEmptySubsequences: false).map(String.init).allSatisfy {
       isNamePart($0) && !SwiftWords.keywords.contains($0) && !SwiftWords.impossible.contains($0)
     }
   }
 
-  /// The first that names a system again, which `@available` must not.
+  /// Returns the first version whose system is already in the list, which `@available` does not permit.
   public static func repeated<Version>(_ versions: [Version], _ text: (Version) -> String) -> Version? {
     var systems: Set<Substring> = []
     return versions.first { !systems.insert(text($0).prefix { $0 != " " }).inserted }
@@ -70,7 +71,7 @@ public struct GenerationChoices: Sendable, Equatable {
     return text.allSatisfy { $0 == "_" || $0.isLetter || $0.isNumber }
   }
 
-  /// A system of Apple's and a version, as Swift writes them in `@available`.
+  /// Returns true if a text is an Apple system and a version, as Swift writes them in `@available`.
   public static func isSystemVersion(_ text: String) -> Bool {
     let words = text.split(separator: " ", omittingEmptySubsequences: false)
     guard words.count == 2, systems.contains(String(words[0])) else { return false }

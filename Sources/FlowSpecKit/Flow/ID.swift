@@ -1,4 +1,4 @@
-/// The place of a declared thing in the array of its kind in a ``Flow``.
+/// The index of a declaration in the array of its kind in a ``Flow``.
 public struct ID<Element>: Hashable, Sendable, Comparable {
   public let index: Int
 

@@ -1,4 +1,4 @@
-/// Owned by the world; may change at any moment.
+/// A value that the world owns and may change at any moment.
 public struct Input: Declaration {
   public let name: Located<String>
   let qualifiedName: String
@@ -6,9 +6,9 @@ public struct Input: Declaration {
   public let span: Span
   public let module: ModuleID?
   var type: TypeReference
-  /// Keeps its value while the app is installed.
+  /// True if the value never changes while the app is installed.
   var isFixed: Bool
-  /// Known to every flow: a measure of the window or the device.
+  /// Set for the inputs that every flow has: measures of the window or the device.
   var builtin: BuiltinInput?
 }
 

@@ -5,7 +5,7 @@ public struct Layout: Declaration {
   public var about: About
   public let span: Span
   public let module: ModuleID?
-  /// nil means always.
+  /// nil means that the layout always fits.
   var condition: Expression?
   var containers: [Container]
   var constants: [Constant]
@@ -17,7 +17,7 @@ public struct Layout: Declaration {
   }
 }
 
-/// When the layout is chosen.
+/// The moment at which the layout is chosen.
 enum LayoutChoice: String, Sendable, CaseIterable {
   /// Whenever the inputs change.
   case current
@@ -28,37 +28,37 @@ struct Container: Sendable {
   enum Kind: Sendable {
     /// Shows one route.
     case column
-    /// A list; what lies below it, if anything.
+    /// A list; `base` is the item below it, if any.
     case stack(base: Located<Presentable>?)
     /// A list for each tab.
     case tabs([Located<RouteID>])
     case modal
     case windows
-    /// Its content lies elsewhere in this layout.
+    /// The content is in another place of this layout.
     case elsewhere(Place)
   }
 
   let name: Located<String>
   let kind: Kind
-  /// Keeps what a person went back from, for going forward again.
+  /// True if entries that a person left by going back are kept for going forward.
   let redo: Bool
   let about: About
   let span: Span
 }
 
-/// A container, and a tab of it where one is named.
+/// A container, or one of its tabs.
 public struct Place: Sendable {
-  /// `screen` is always there, over everything.
+  /// The container's name; `screen` exists in every layout and covers the other containers.
   let container: Located<String>
   let tab: Located<RouteID>?
 
   static let screen = "screen"
 }
 
-/// Where a route stands.
+/// The place of a route.
 public enum Placement: Sendable {
   case everywhere(Place)
-  /// Layouts that are not named have no place for it.
+  /// A place for each named layout; the route has no place in the others.
   case byLayout([(layout: Located<LayoutID>, place: Place)])
 
   public func place(in layout: LayoutID) -> Place? {
@@ -73,7 +73,7 @@ public enum Placement: Sendable {
 public struct Element: Declaration {
   enum Home: Sendable {
     case place(Place)
-    /// It is part of a route's screen.
+    /// A part of a route's screen.
     case route(Located<RouteID>)
   }
 
@@ -83,10 +83,10 @@ public struct Element: Declaration {
   public var about: About
   public let span: Span
   public let module: ModuleID?
-  /// One for all layouts, or by layout; a base has none.
+  /// One home for all layouts, or one per layout; empty for the base of a container.
   var homes: [(layout: Located<LayoutID>?, home: Home)] = []
   public var available: Expression?
   public var opens: [Located<RouteID>] = []
-  /// Tabs that a person selects with it.
+  /// The tabs that a person selects by it.
   var selects: [Located<RouteID>] = []
 }

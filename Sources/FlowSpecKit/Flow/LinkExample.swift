@@ -1,4 +1,4 @@
-/// A URL, and what a spec says that it gives.
+/// A URL and its expected result.
 struct LinkExample: Sendable {
   enum Expectation: Sendable {
     /// The route opens, with any arguments.
@@ -14,14 +14,14 @@ struct LinkExample: Sendable {
 }
 
 extension Route {
-  /// All examples in document order, those of a form with the form.
+  /// All examples in document order, with the form for those of a form.
   var allExamples: [(example: LinkExample, form: RouteForm?)] {
     examples.map { ($0, nil) } + forms.flatMap { form in form.examples.map { ($0, form) } }
   }
 }
 
 extension Value {
-  /// Returns whether both are one value of a type, however it is spelt.
+  /// Returns true if both are the same value of the type, even if they are spelt differently.
   func isSame(as other: Value, _ type: ValueType) -> Bool {
     switch (self, other, type) {
     case (.double(let one), .double(let two), _): Double(one) == Double(two)

@@ -1,4 +1,4 @@
-/// Which of some forms win over which, by what they say and by being narrower.
+/// The order in which some forms win over each other, by `before` and by being narrower.
 struct LinkPrecedence {
   /// Indices of forms.
   private struct Edge: Hashable {
@@ -6,9 +6,9 @@ struct LinkPrecedence {
     let loser: Int
   }
 
-  /// For each form those that win over it, in the order in which they were told.
+  /// By form: the forms that win over it, in the order of `add`.
   private(set) var winners: [[Int]]
-  /// Pairs of which nobody has asked yet whether they share a URL.
+  /// Pairs of which it is not yet known if they share a URL.
   private var unchecked: Set<Edge> = []
 
   init(count: Int) {
@@ -16,13 +16,13 @@ struct LinkPrecedence {
   }
 
   /// - Parameters:
-  ///   - isChecked: whether the two are known to share a URL.
+  ///   - isChecked: true if the two are known to share a URL.
   mutating func add(_ winner: Int, over loser: Int, isChecked: Bool) {
     winners[loser].append(winner)
     if !isChecked { unchecked.insert(Edge(winner: winner, loser: loser)) }
   }
 
-  /// Drops what was said of forms that share no URL, as far as it takes part in a circle.
+  /// Removes pairs in a cycle whose forms share no URL.
   mutating func dropIdle(_ overlap: (Int, Int) -> Overlap) {
     guard !unchecked.isEmpty else { return }
     for knot in knots {
@@ -36,7 +36,7 @@ struct LinkPrecedence {
     }
   }
 
-  /// Of each set of forms that go before each other in circles a shortest one: each wins over the next, and the last over the first.
+  /// A shortest cycle of each set of forms that win over each other: each form wins over the next, and the last over the first.
   var circles: [[Int]] {
     knots.compactMap { knot in
       let members = Set(knot)
@@ -45,7 +45,7 @@ struct LinkPrecedence {
   }
 
   private func circle(through start: Int, within members: Set<Int>) -> [Int]? {
-    // From a form to one that wins over it, so that reading the way back names winners first.
+    // Leads from a form to one that wins over it, so that the path read backwards names winners first.
     var next: [Int: Int] = [:]
     var pending = [start]
     var place = 0
@@ -70,14 +70,14 @@ struct LinkPrecedence {
     return nil
   }
 
-  /// Sets of several forms of which each wins over each other one by way of some, in ascending order.
+  /// Sets of several forms in which each wins over every other, directly or by way of others, in ascending order.
   private var knots: [[Int]] {
     var walk = Walk(winners)
     for form in winners.indices { walk.visit(form) }
     return walk.knots.sorted { $0[0] < $1[0] }
   }
 
-  /// Tarjan's strongly connected components, without recursion.
+  /// Finds strongly connected components by Tarjan's algorithm, without recursion.
   private struct Walk {
     private let winners: [[Int]]
     private var numbers: [Int]

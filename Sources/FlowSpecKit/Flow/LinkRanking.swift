@@ -1,4 +1,4 @@
-/// Which of a flow's forms wins where several have a URL.
+/// The order in which a flow's forms win where several match a URL.
 struct LinkRanking: Sendable {
   struct Pair: Hashable, Sendable {
     /// Indices of the forms.
@@ -8,11 +8,11 @@ struct LinkRanking: Sendable {
 
   typealias Candidate = (route: Route, form: RouteForm, link: LinkForm)
 
-  /// Indices of all forms, each behind those that win over it, else as they are given.
+  /// Indices of all forms. Each form follows those that win over it; otherwise the given order is kept.
   ///
-  /// Where what the forms say contradicts itself, one of them is as if it had not been said.
+  /// If precedences contradict each other, one of them is ignored.
   let order: [Int]
-  /// Pairs that share a URL, or may do so.
+  /// Pairs that share a URL, or may share one.
   let overlapping: [Pair]
 
   init(_ flow: Flow, _ forms: [Candidate]) {
@@ -22,7 +22,7 @@ struct LinkRanking: Sendable {
     var overlapping: [(Int, Int)] = []
     for pair in LinkIndex(links).candidatePairs {
       let (first, second) = (forms[pair.first], forms[pair.second])
-      // An explicit order needs no comparison: if forms share no URL it only matters in a circle.
+      // An explicit order needs no comparison: for forms that share no URL it only matters in a cycle.
       let isSaid = flow.saysFirst((first.route.id, first.form), (second.route.id, second.form)) != nil
       let overlap = isSaid ? nil : comparison.overlap(pair.first, pair.second)
       guard overlap != Overlap.none else { continue }
@@ -63,7 +63,7 @@ struct LinkRanking: Sendable {
 }
 
 extension Flow {
-  /// Returns whether the first of two forms wins where both match; none where neither says so or is the narrower.
+  /// Returns true if the first of two forms wins if both match; nil if neither is declared first or narrower.
   func precedes(_ one: LinkRanking.Candidate, _ other: LinkRanking.Candidate, _ overlap: Overlap?) -> Bool? {
     if let isFirst = saysFirst((one.route.id, one.form), (other.route.id, other.form)) { return isFirst }
     switch overlap {
@@ -73,7 +73,8 @@ extension Flow {
     }
   }
 
-  /// Returns whether `before` puts the first of two forms before the other, or that before it; none where it says neither, or both.
+  /// Returns true if `before` puts the first of two forms before the other, false for the opposite; nil if it does neither, or
+  /// both.
   func saysFirst(_ one: (route: RouteID, form: RouteForm), _ other: (route: RouteID, form: RouteForm)) -> Bool? {
     let isFirst = says(one.form, of: one.route, before: other.route)
     return isFirst == says(other.form, of: other.route, before: one.route) ? nil : isFirst

@@ -1,4 +1,4 @@
-/// A URL for each route that a link can open: one that really opens that route, and no other.
+/// A sample URL for each route that a link can open. The URL opens that route and no other.
 final class LinkSamples {
   private let flow: Flow
   private lazy var parser = LinkParser(flow)
@@ -8,7 +8,7 @@ final class LinkSamples {
     self.flow = flow
   }
 
-  /// Returns nil if no URL was found: each that was tried opens another, narrower route.
+  /// Returns nil if no URL was found, because each candidate opens another, narrower route.
   func url(of route: RouteID) -> String? {
     if let found = known[route] { return found }
     let found = firstURL(of: flow[route])
@@ -16,12 +16,12 @@ final class LinkSamples {
     return found
   }
 
-  /// Forms of today before deprecated ones.
+  /// Tries current forms before deprecated ones.
   private func firstURL(of route: Route) -> String? {
     let parsing = route.forms.filter(\.parses)
     let links = (parsing.filter { $0.deprecated == nil } + parsing.filter { $0.deprecated != nil }).compactMap { flow.linkForm($0, of: route) }
     if let found = links.lazy.compactMap(\.sampleOfAnyPrefix).first(where: { self.opens($0, route) }) { return found }
-    // The route that the sample opens instead is narrower: beside it there are more URLs.
+    // The sample opens a narrower route, so this route has further URLs.
     for link in links {
       guard let sample = link.sampleOfAnyPrefix, let url = LinkURL(sample), let other = parser.parse(url) else { continue }
       guard let narrower = flow.linkForm(other.form, of: flow[other.route]), let beside = link.example(outside: narrower) else { continue }
@@ -36,7 +36,7 @@ final class LinkSamples {
 }
 
 extension LinkForm {
-  /// A URL of this form also where it is only parsed, for all subdomains of a host.
+  /// A URL of this form, even if the form is only parsed and matches all subdomains of a host.
   fileprivate var sampleOfAnyPrefix: String? {
     if let sample { return sample }
     let prefixes = origin.prefixes.map { prefix in

@@ -1,4 +1,4 @@
-/// The specs that one app composes: every link that arrives in it is one of theirs.
+/// The specs that one app combines: every link of the app belongs to one of them.
 public struct LinkSpace: Sendable {
   public let app: String
   let flows: [Flow]
@@ -17,7 +17,7 @@ public struct ParsedForm: Sendable {
 }
 
 extension Flow {
-  /// In document order; what is known of no form, such as a regular expression, is left out.
+  /// The parsed forms in document order, without those whose set of URLs is unknown, such as regular expressions.
   var parsedForms: [ParsedForm] {
     routes.flatMap { route in
       route.forms.filter(\.parses).compactMap { form in linkForm(form, of: route).map { ParsedForm(route: route.id, form: form, link: $0) } }
@@ -28,9 +28,10 @@ extension Flow {
     (form.form.before + self[form.route].before).contains { $0.value == .all }
   }
 
-  /// Of two forms of different flows that take a URL the one that wins, as 0 or 1; none where neither says so or is narrower.
+  /// Returns 0 or 1 for the winner of two forms of different flows that share a URL; nil if neither is declared first or
+  /// narrower.
   static func winner(_ one: (flow: Flow, form: ParsedForm), _ other: (flow: Flow, form: ParsedForm), overlap: Overlap) -> Int? {
-    // Routes of the other flow have no name here.
+    // A flow cannot name routes of the other flow.
     switch (one.flow.saysBeforeAll(one.form), other.flow.saysBeforeAll(other.form)) {
     case (true, false): return 0
     case (false, true): return 1

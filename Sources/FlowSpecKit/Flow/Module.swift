@@ -1,20 +1,20 @@
-/// Another spec, placed in a state of this one.
+/// Another spec that is placed in a state of this one.
 public struct Module: Sendable {
   public let id: ModuleID
   /// The name of its flow.
   public let flow: String
   public let state: StateID
   public let source: SourceID
-  /// Where `flow:` names its file.
+  /// The place where `flow:` names its file.
   public let span: Span
   /// The Swift module that holds its generated code.
   var swiftModule: Located<String>?
-  /// Who looks after its spec.
+  /// The person or team that maintains its spec.
   var owner: Located<String>?
   /// The prefix of its namespace in its spec.
   public var prefix: String?
-  /// How far its spec lets its code be seen.
+  /// The access level of its generated code, as its spec chooses it.
   public var access: GeneratedAccess?
-  /// The module that places it, where a module places another.
+  /// The module that places it; nil if the flow itself does.
   public let parent: ModuleID?
 }

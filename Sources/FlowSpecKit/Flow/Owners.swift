@@ -1,21 +1,21 @@
-/// Who looks after which part of some specs, as their flows and routes say it.
+/// The owners of parts of some specs, as their flows and routes declare them.
 public struct Owners: Sendable {
-  /// By the file of a flow.
+  /// Owners of flows, by their files.
   private var flows: [SourceID: String] = [:]
   /// The routes that have an owner of their own, in source order.
   private var routes: [(span: Span, owner: String)] = []
 
-  /// No owner at all.
+  /// Creates a value without owners.
   init() {}
 
   init(_ all: [Flow]) {
     for flow in all { flows[flow.source] = flow.owner?.value }
     for flow in all { addModules(of: flow) }
-    // Every flow that places a module declares its routes again, which is the same here.
+    // Every flow that places a module declares the module's routes again; the result is the same.
     routes = all.flatMap(\.routes).compactMap { route in route.owner.map { (route.span, $0.value) } }.sorted { $0.span < $1.span }
   }
 
-  /// Returns the owner of the route in which a place lies, else that of the flow, else that of the flow that places it.
+  /// Returns the owner of the route at a place, else the flow's owner, else the owner of the flow that places it.
   func owner(of span: Span) -> String? {
     var (low, high) = (0, routes.count)
     while low < high {
@@ -26,9 +26,9 @@ public struct Owners: Sendable {
     return flows[span.source]
   }
 
-  /// Names the owners of modules; the first flow that places a module without one is the one that counts.
+  /// Gives modules without an owner the owner of the first flow that places them.
   private mutating func addModules(of flow: Flow) {
-    // A module stands behind the one that places it.
+    // A module follows the one that places it.
     for module in flow.modules where flows[module.source] == nil {
       let around = module.parent.map { flow[$0].source } ?? flow.source
       flows[module.source] = module.owner?.value ?? flows[around]

@@ -2,15 +2,15 @@
 struct ParsedLink: Sendable {
   let route: RouteID
   let form: RouteForm
-  /// One for each parameter of the route.
+  /// One value for each parameter of the route.
   let arguments: [Value]
 }
 
-/// A flow's forms that are parsed, made ready once for many URLs.
+/// A flow's parsed forms, prepared once for many URLs.
 final class LinkParser {
   let forms: [LinkRanking.Candidate]
   private let flow: Flow
-  /// Worked out when it is first asked for.
+  /// Built on first use.
   private(set) lazy var table = LinkTable(forms.map(\.link), order: LinkRanking(flow, forms).order)
 
   init(_ flow: Flow) {
@@ -20,7 +20,7 @@ final class LinkParser {
     }
   }
 
-  /// The route that a URL opens, by the form that wins.
+  /// Returns the route that a URL opens, by the form that wins.
   func parse(_ url: LinkURL) -> ParsedLink? {
     guard let match = table.match(url) else { return nil }
     let found = forms[match.form]
@@ -29,7 +29,7 @@ final class LinkParser {
 }
 
 extension Flow {
-  /// Returns a value for each parameter: what the form fixes, else what the URL spells.
+  /// Returns a value for each parameter: the one that the form fixes, else the one in the URL.
   func arguments(of form: RouteForm, _ route: Route, spelt texts: [String: String]) -> [Value] {
     route.parameters.enumerated().map { index, field in
       if let fixed = form.fixed.first(where: { $0.parameter.value == index }) { return fixed.value.value }
@@ -41,13 +41,13 @@ extension Flow {
 }
 
 extension ValueType {
-  /// The value that a link spells so; the text is known to fit. A name in its own case comes before one in another case.
+  /// Returns the value that a text in a link spells; the text must match the type. An exact match precedes one in another case.
   func value(spelt text: String, foldingCase: Bool = false) -> Value? {
     switch self {
     case .string, .uuid, .url, .text, .app: return .text(text)
     case .bool: return .bool(text == "true")
     case .int: return Int(text).map(Value.int)
-    // A large one as its digits.
+    // A number beyond `Int` is kept as its digits.
     case .uint: return Int(text).map(Value.int) ?? UInt(text).map { .text(String($0)) }
     case .double: return .double(text)
     case .range(let range): return Int(text).flatMap { range.contains($0) ? .int($0) : nil }

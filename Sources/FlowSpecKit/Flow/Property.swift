@@ -25,7 +25,7 @@ public struct Property: Declaration {
   }
 }
 
-/// A run that the flow must be able to take, and what is so along it.
+/// A run that the flow must be able to take, with expectations along it.
 public struct Scenario: Declaration {
   public let name: Located<String>
   public let about: About
@@ -38,18 +38,18 @@ public struct Scenario: Declaration {
   enum Action: Sendable {
     case send(EventID, [NamedValue])
     case open(url: Located<String>, source: Located<String>?)
-    /// The person opens a route from what is shown.
+    /// The person opens a route from the current screen.
     case show(RouteID, [NamedValue])
     /// The person selects a tab.
     case select(Located<RouteID>)
     /// The person closes a window.
     case close(RouteID, [NamedValue])
-    /// The person goes back in a container, or wherever only one place is open to it.
+    /// The person goes back in a container; without a name, in the only container that can go back.
     case back(Located<String>?)
-    /// Likewise forward again.
+    /// The person goes forward in a container, likewise.
     case forward(Located<String>?)
     case change([(input: InputID, value: Located<Value>)])
-    /// The timer of this many milliseconds fires: that state's, or the first one that could.
+    /// A timer of this many milliseconds fires: that of the state, else the first one that can.
     case wait(Int, in: Located<StateID>?)
     case relaunch
     case expect([Expectation])
@@ -63,20 +63,20 @@ public struct Scenario: Declaration {
   enum Expectation: Sendable {
     case state([Located<StateID>])
     case layout(Located<LayoutID>)
-    /// All of these; an empty list: none at all.
+    /// Exactly these are shown; an empty list means that nothing is.
     case shown([Sight])
     case kept([Sight])
     case held([Located<RouteID>])
     case opened([Located<RouteID>])
     case refused([Located<RouteID>])
     case lost([Located<RouteID>])
-    /// In this order, and no others, in the last step.
+    /// The last step has exactly these effects, in this order.
     case effects([Located<EffectID>])
     case rejected(Located<EventID>)
     case variable(Located<VariableID>, Located<Value>)
   }
 
-  /// Something on show, with the parameters that are asked for.
+  /// Something shown, with the parameters to compare.
   struct Sight: Sendable {
     let item: Located<Presentable>
     let parameters: [NamedValue]

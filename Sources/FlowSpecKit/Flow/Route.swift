@@ -1,4 +1,4 @@
-/// A place that a person can be taken to, or a command that a link gives.
+/// A place that a person can navigate to, or a command that a link gives.
 public struct Route: Declaration {
   public let id: RouteID
   public let name: Located<String>
@@ -7,45 +7,45 @@ public struct Route: Declaration {
   public let span: Span
   public let module: ModuleID?
   public var title: Located<String>?
-  /// Who looks after it; the flow's owner where it is not stated.
+  /// The person or team that maintains it; nil for the flow's owner.
   var owner: Located<String>?
   var parameters: [Field] = []
   /// In document order.
   public var forms: [RouteForm] = []
-  /// URLs with what they must give, by whichever form.
+  /// URLs with their expected results, by any form.
   var examples: [LinkExample] = []
   public var place: Placement?
-  /// Where `available` is not stated, neither here nor under `defaults`, always.
+  /// nil means always: neither the route nor `defaults` has `available`.
   public var available: Expression?
   public var opens: [Located<RouteID>] = []
   var restores = false
   var lookup = false
-  /// The routes that the app may answer instead when it is asked.
+  /// The routes that the app may open instead when it looks this one up.
   var leads: [Located<RouteID>] = []
-  /// Holds or refuses a link whose opening would take away an entry of this route.
+  /// Holds or refuses a link that would remove an entry of this route.
   var interrupt: Located<ArrivalPolicy>?
-  /// Raised when its last entry went.
+  /// The event that is raised when its last entry is removed.
   var dismissed: EventCall?
-  /// Its own policy, by state.
+  /// The route's own policies for links, by state.
   var arrival: [(state: Located<StateID>, policy: Located<ArrivalPolicy>)] = []
   public var sources: SourceRule?
-  /// When it may be handed over to another device.
+  /// The condition under which it may be handed over to another device.
   var handoff: Handoff = .never
   var effects: [EffectCall] = []
   var raises: [EventCall] = []
-  /// It wins over these where links overlap.
+  /// The routes and forms over which it wins if links overlap.
   public var before: [Located<Precedence>] = []
   public var hotwire: [HotwireProperty] = []
-  /// Native components that its web page talks to.
+  /// Native components that its web page uses.
   var components: [BridgeComponent] = []
 
-  /// It may be handed over to another device at some time.
+  /// True if it may be handed over to another device at some time.
   var isHandedOver: Bool { if case .never = handoff { false } else { true } }
 
-  /// Does something instead of showing something.
+  /// True if it causes effects or events and shows no screen.
   var isCommand: Bool { !effects.isEmpty || !raises.isEmpty }
 
-  /// Returns whether links from a source may not open it; one that tells no source passes no list of allowed ones.
+  /// Returns true if links from a source must not open it. A link without a source is not in any list of allowed sources.
   func forbids(_ source: String?) -> Bool {
     switch sources {
     case nil: false
@@ -61,13 +61,13 @@ enum Handoff: Sendable {
   case when(Expression)
 }
 
-/// Which sources of links may open a route.
+/// The sources whose links may open a route.
 public enum SourceRule: Sendable {
   case only([Located<String>])
   case not([Located<String>])
 }
 
-/// The forms or routes that a route or form goes before if both match a URL.
+/// A form or route over which a route or form wins if both match a URL.
 public enum Precedence: Hashable, Sendable {
   case all
   case route(RouteID)
@@ -79,22 +79,22 @@ public struct HotwireProperty: Sendable {
   public let value: Located<JSON>
 }
 
-/// A native component that a web page talks to, as Hotwire Native's bridge knows it.
+/// A native component of Hotwire Native's bridge that a web page uses.
 struct BridgeComponent: Sendable {
-  /// As the page and the app call it.
+  /// The name in the page and in the app.
   let name: Located<String>
   /// The element that the app shows.
   let native: Located<ElementID>
-  /// The element that the page shows if there is no such component.
+  /// The element that the page shows if the app has no such component.
   let fallback: Located<ElementID>
   let about: About
 }
 
-/// Which of two rules of a path configuration comes later, and so has the last word.
+/// The order of rules in a path configuration; of two that match, the later one counts.
 enum HotwireOrder: String, Sendable, CaseIterable {
-  /// The one that takes fewer URLs.
+  /// Rules that match fewer URLs come later.
   case specific
-  /// The one of the route that the spec has later.
+  /// Rules have the order of their routes in the spec.
   case written
 }
 
@@ -102,7 +102,7 @@ enum HotwireOrder: String, Sendable, CaseIterable {
 public struct RouteForm: Sendable {
   public enum Content: Sendable {
     case template(LinkTemplate)
-    /// A regular expression that no template says.
+    /// A regular expression that no template can express.
     case raw(String)
   }
 
@@ -114,16 +114,16 @@ public struct RouteForm: Sendable {
   public let content: Content
   /// The template or expression as written.
   public let text: Located<String>
-  /// Both parsed and printed unless stated.
+  /// nil means both parsed and printed.
   public let only: Located<Use>?
-  /// Parameters that it fixes without spelling them.
+  /// Parameters that the form sets without having them in the URL.
   public let fixed: [(parameter: Located<Int>, value: Located<Value>)]
   public let before: [Located<Precedence>]
-  /// The form's successor: still parsed, never printed.
+  /// The form that replaces it; a deprecated form is parsed but never printed.
   let deprecated: Located<String>?
-  /// Its patterns in a path configuration; if empty, they follow from it.
+  /// Its patterns in a path configuration; if empty, they are derived from the form.
   let hotwirePatterns: [Located<String>]
-  /// URLs with what they must give by this form.
+  /// URLs with their expected results, by this form.
   let examples: [LinkExample]
   public let about: About
   public let span: Span
@@ -132,7 +132,7 @@ public struct RouteForm: Sendable {
   public var prints: Bool { (only == nil || only?.value == .print) && deprecated == nil }
 }
 
-/// An origin as declared, with what it means for URLs.
+/// An origin as declared, with its set of URL prefixes.
 struct LinkOrigin: Sendable {
   let name: Located<String>
   let origin: Origin
@@ -140,7 +140,7 @@ struct LinkOrigin: Sendable {
   let span: Span
   let module: ModuleID?
 
-  /// Its links are printed as addresses of the web.
+  /// True if its links are printed with `http` or `https`.
   var isWeb: Bool {
     let printed = origin.prefixes.first { prefix in if case .subdomains? = prefix.host { false } else { true } }
     return printed.map { ["http", "https"].contains($0.scheme) } ?? false

@@ -2,43 +2,43 @@
 public struct State: Declaration {
   public enum Kind: Sendable {
     case atomic
-    /// One child is active.
+    /// Exactly one child is active.
     case compound
-    /// All children, its regions, are active.
+    /// All children, called regions, are active.
     case parallel
     case final
   }
 
   public let id: StateID
   public let name: Located<String>
-  /// The names from below the outermost state down to this one; empty for the flow itself.
+  /// The names from the outermost state's child down to this one; empty for the flow itself.
   public let path: [String]
   public let span: Span
   public let module: ModuleID?
   public let parent: StateID?
-  /// The module that is placed here: this state is its outermost one.
+  /// The module that is placed here; this state is its outermost one.
   var placed: ModuleID?
   public var about = About()
   public var kind = Kind.atomic
   /// In document order.
   public var children: [StateID] = []
-  /// The child entered first; none unless compound.
+  /// The child that is entered first; nil unless the state is compound.
   var initial: StateID?
   var payload: [Field] = []
   public var root: RouteCall?
   var arrival: Located<ArrivalPolicy>?
   var awaits: [Located<EventID>] = []
-  /// In document order; all triggers.
+  /// All transitions of the state, in document order.
   public var transitions: [TransitionID] = []
   public var entry: [EffectCall] = []
   public var exit: [EffectCall] = []
-  /// How long the store goes on showing it, in milliseconds.
+  /// The least time for which the store shows the state, in milliseconds.
   var minimum: Located<Int>?
 
   var qualifiedName: String { path.joined(separator: ".") }
 }
 
-/// The policy for a link that arrives in a state.
+/// The policy for a link that arrives while a state is active.
 enum ArrivalPolicy: Sendable {
   case open
   case hold
@@ -48,9 +48,9 @@ enum ArrivalPolicy: Sendable {
 public struct Transition: Sendable {
   enum Trigger: Hashable, Sendable {
     case event(EventID)
-    /// Eventless.
+    /// Eventless: `always`.
     case always
-    /// Milliseconds after its state was entered.
+    /// The time after its state was entered, in milliseconds.
     case after(Int)
     /// A final child of its state was entered.
     case done
@@ -63,9 +63,9 @@ public struct Transition: Sendable {
   public let id: TransitionID
   public let source: StateID
   let trigger: Located<Trigger>
-  /// All of it as written, without its trigger.
+  /// The whole transition as written, without its trigger.
   public let span: Span
-  /// Several stand behind one trigger.
+  /// True if several transitions share one trigger.
   var isOneOfSeveral = false
   public var about = About()
   /// nil for an internal transition.
@@ -77,26 +77,26 @@ public struct Transition: Sendable {
   public var open: RouteCall?
   /// In the order written.
   var closes: [Located<Closing>] = []
-  /// The payloads of the states that it enters.
+  /// The states that it enters, with their payloads.
   var entered: [StateCall] = []
   var history: Located<History>?
   var reenter = false
 
-  /// Where it is told about: its trigger, or itself where others have the same one.
+  /// The span for findings: the trigger, or the transition itself if others share the trigger.
   public var place: Span { isOneOfSeveral ? span : trigger.span }
-  /// All that an `allow` in it answers for.
+  /// The span whose findings an `allow` in the transition suppresses.
   var scope: Span { isOneOfSeveral ? span : trigger.span.through(span) }
 }
 
-/// The items that a transition takes off the screen.
+/// The items that a transition removes from the screen.
 public enum Closing: Hashable, Sendable {
-  /// A route's entries, and what lies above them.
+  /// The entries of a route, and those above them.
   case route(RouteID)
   /// The entries that a container shows.
   case container(String)
 }
 
-/// `variable: expression` under `set`; the expression reads the values from before.
+/// `variable: expression` under `set`; the expression reads the values before the transition.
 struct VariableUpdate: Sendable {
   let variable: Located<VariableID>
   let value: AssignedValue
@@ -104,11 +104,11 @@ struct VariableUpdate: Sendable {
 
 enum AssignedValue: Sendable {
   case expression(Expression)
-  /// A constant of a type that no expression spells.
+  /// A constant of a type that expressions cannot write.
   case constant(Located<Value>)
 }
 
-/// Something with fields, named where they are filled.
+/// A target with fields, and the arguments that fill them.
 public struct Call<Target>: Sendable {
   public let target: ID<Target>
   public let span: Span
@@ -127,7 +127,7 @@ typealias EventCall = Call<Event>
 public typealias RouteCall = Call<Route>
 typealias StateCall = Call<State>
 
-/// Where the value of one field comes from.
+/// The source of one field's value.
 public enum Argument: Sendable {
   case constant(Value)
   case expression(Expression)

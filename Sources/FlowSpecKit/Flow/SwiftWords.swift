@@ -1,6 +1,6 @@
-/// Words that Swift keeps for itself.
+/// Swift's reserved words.
 enum SwiftWords {
-  /// Names only in backticks, if at all.
+  /// Reserved words; a name may be one only in backticks, if at all.
   static let keywords: Set<String> = [
     "Any", "Self", "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer", "deinit", "do",
     "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard", "if", "import", "in", "init",
@@ -9,10 +9,11 @@ enum SwiftWords {
     "typealias", "var", "where", "while",
   ]
 
-  /// Names that Swift lets no case or member have, not even in backticks.
+  /// Words that Swift does not permit as a case or member, even in backticks.
   static let impossible: Set<String> = ["Type", "Protocol", "self", "Self"]
 
-  /// Returns whether it is one expression of one line: its brackets and quotes close, and it neither ends a statement nor begins a comment.
+  /// Returns true if a text is one expression on one line: brackets and quotes are closed, and no statement ends and no comment
+  /// begins in it.
   static func isWholeExpression(_ text: String) -> Bool {
     var open: [Character] = []
     var isQuoted = false
@@ -33,7 +34,7 @@ enum SwiftWords {
       case ";", ",": guard !open.isEmpty else { return false }
       case "/": guard last != "/", last != "*" else { return false }
       case "*": guard last != "/" else { return false }
-      // Neither a directive nor an escape.
+      // `#` would begin a directive or a raw string.
       case "#": return false
       case _ where last == "\\": guard character == "." else { return false }
       default: break

@@ -9,14 +9,14 @@ indirect enum ValueType: Sendable {
   case url
   /// Whole numbers between two bounds, both included: finite.
   case range(ClosedRange<Int>)
-  /// One of a few names, perhaps with a value of its own: finite where no case carries an infinite one.
+  /// One of a few names, each perhaps with a value: finite if no case carries an infinite type.
   case cases([TypeCase])
   /// Text that matches an anchored pattern.
   case text(TextPattern)
-  /// The app's own type: opaque.
+  /// An opaque type of the app.
   case app(AppType)
 
-  /// May stand in guards and be enumerated.
+  /// True if values can be enumerated, so that guards may use the type.
   var isFinite: Bool {
     switch self {
     case .bool, .range: true
@@ -27,7 +27,7 @@ indirect enum ValueType: Sendable {
 }
 
 extension ValueType {
-  /// Some value, for tests and for runs where any will do; none where the spec knows none.
+  /// A value for tests and for runs in which any value will do; nil if the spec has none.
   var sample: Value? {
     switch self {
     case .string: return .text("text")
@@ -48,7 +48,7 @@ extension ValueType {
     }
   }
 
-  /// Returns whether Swift can be written for some value of this one's case.
+  /// Returns true if Swift code can be written for some value of this value's case.
   func canBeWritten(_ value: Value) -> Bool {
     guard case .cases(let cases) = self, case .named(let name, _) = value else { return true }
     return cases.first { $0.name.value == name }?.carries.map { $0.type.sample != nil } ?? true
@@ -57,7 +57,7 @@ extension ValueType {
 
 struct TypeCase: Sendable {
   let name: Located<String>
-  /// How it is spelt in a URL; its name unless the type says otherwise.
+  /// The text of the case in a URL: its name, unless the type declares another.
   let text: String
   /// The type of the value that it carries (`number: UInt`).
   let carries: TypeReference?
@@ -75,7 +75,7 @@ struct AppType: Hashable, Sendable {
   let swiftName: String
   /// The Swift module to import for it.
   let importedModule: String?
-  /// The field that identifies a value; what came under one identity never opens under another.
+  /// The field that identifies a value; data of one identity is never opened under another.
   let identity: String?
   /// A Swift expression that makes a value for tests.
   let sample: String?
@@ -88,14 +88,14 @@ struct AppType: Hashable, Sendable {
   }
 }
 
-/// A type where it is used: `OrderID`, `Int?`, `[a, b]`.
+/// A reference to a type: `OrderID`, `Int?`, `[a, b]`.
 public struct TypeReference: Sendable {
   let type: ValueType
-  /// The declaration that it names; none for built-in types and types written in place.
+  /// The declaration that it names; nil for built-in types and types written in place.
   let declaration: TypeID?
   public let isOptional: Bool
   public let span: Span
-  /// The text was reported; the type is a stand-in about which no rule speaks.
+  /// True if the text could not be read and was reported; the type is a stand-in that rules ignore.
   let isUnread: Bool
 
   init(type: ValueType, declaration: TypeID?, isOptional: Bool, span: Span, isUnread: Bool = false) {
@@ -120,7 +120,7 @@ extension TypeReference {
     }
   }
 
-  /// Returns whether a value of this type may stand where the other one is wanted, without conversion.
+  /// Returns true if a value of this type may be used where the other one is expected, without conversion.
   public func fits(_ wanted: TypeReference) -> Bool {
     if isUnread || wanted.isUnread { return true }
     guard !isOptional || wanted.isOptional else { return false }
@@ -163,16 +163,16 @@ public indirect enum Value: Hashable, Sendable {
   case bool(Bool)
   case int(Int)
   case double(String)
-  /// Strings, matching texts, UUIDs and URLs, as written; for an app's type an opaque label.
+  /// Strings, matching texts, UUIDs and URLs, as written; for an app's own type an opaque label.
   case text(String)
-  /// A case, with what it carries.
+  /// A case, with the value that it carries.
   case named(String, Value?)
   /// An optional without a value.
   case absent
 }
 
 extension Value {
-  /// As a spec writes it.
+  /// The value as a spec writes it.
   public var text: String {
     switch self {
     case .bool(let value): "\(value)"

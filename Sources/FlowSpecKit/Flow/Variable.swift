@@ -1,4 +1,4 @@
-/// Owned by the flow; finite.
+/// A finite value that the flow owns.
 public struct Variable: Declaration {
   public let name: Located<String>
   let qualifiedName: String
@@ -6,10 +6,10 @@ public struct Variable: Declaration {
   public let span: Span
   public let module: ModuleID?
   var type: TypeReference
-  /// The type's first value unless stated.
+  /// The first value of its type unless the spec gives another.
   var initial: Located<Value>
-  /// Survives a relaunch.
+  /// True if the value survives a relaunch.
   var isSaved: Bool
-  /// Survives a relaunch by another version too.
+  /// True if the value also survives a relaunch by another version.
   var survivesVersions = false
 }

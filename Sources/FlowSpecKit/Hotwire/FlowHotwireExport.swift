@@ -1,12 +1,12 @@
 extension Flow {
-  /// The path configuration that the app needs, and what of the spec it cannot say.
+  /// Returns the path configuration for the app, and findings for parts of the spec that it cannot express.
   func hotwireConfiguration() -> (configuration: HotwireConfiguration, unsaid: [Diagnostic]) {
     let (rules, unsaid) = hotwireRules()
     let settings = hotwireSettings.map { JSON.Member($0.name.value, $0.value.value) }
     return (HotwireConfiguration(rules, settings: settings), unsaid)
   }
 
-  /// The rules of routes, in the order in which they are to apply.
+  /// Returns the rules of routes, in the order in which they apply.
   func hotwireRules() -> (rules: [HotwireRouteRule], unsaid: [Diagnostic]) {
     var unsaid = Report()
     var said: [HotwireRouteRule] = []

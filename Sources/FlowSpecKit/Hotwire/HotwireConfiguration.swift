@@ -1,7 +1,7 @@
-/// A path configuration of Hotwire Native: what the app does with a URL, by patterns.
+/// A path configuration of Hotwire Native: the app's handling of URLs, by patterns.
 ///
-/// Every rule with a pattern that is found in the path and its query applies, in order; each property has the value of
-/// the last one that says it.
+/// All rules with a pattern that occurs in the path and its query apply, in order; each property has the value of the last rule
+/// that has it.
 struct HotwireConfiguration: Sendable, Hashable {
   struct PathRule: Sendable, Hashable {
     var patterns: [String]
@@ -29,7 +29,7 @@ struct HotwireRouteRule: Sendable {
 }
 
 extension HotwireConfiguration {
-  /// The rules of routes; neighbours that say the same become one.
+  /// Creates a configuration; adjacent rules with equal properties are merged.
   init(_ routes: [HotwireRouteRule], settings: [JSON.Member]) {
     var rules: [PathRule] = []
     for route in routes {
@@ -45,13 +45,13 @@ extension HotwireConfiguration {
 }
 
 enum HotwireOrdering {
-  /// Returns the indices, so that what takes more comes earlier and `before` is heeded; otherwise as they stand.
+  /// Returns indices in an order in which wider entries come first and `before` is respected; otherwise the given order is kept.
   ///
-  /// - Parameter entries: patterns, and the indices of those against which they have the last word.
+  /// - Parameter entries: patterns, and the indices of entries over which they win.
   static func specific(_ entries: [(patterns: [String], before: Set<Int>)]) -> [Int] {
     let languages = entries.map { HotwireLanguage($0.patterns) }
     var budget = SearchBudget(200_000_000)
-    // For each entry those that must come earlier.
+    // By entry: those that must come earlier.
     var earlier = [[Int]](repeating: [], count: entries.count)
     for (index, entry) in entries.enumerated() { earlier[index] += entry.before.sorted() }
     for later in entries.indices {
@@ -63,7 +63,7 @@ enum HotwireOrdering {
     var order: [Int] = []
     while order.count < entries.count {
       let open = entries.indices.filter { !isPlaced[$0] }
-      // In a circle nothing is ever ready: then the one that stands first goes first.
+      // In a cycle no entry is ready; then the first one is taken.
       let next = open.first { index in earlier[index].allSatisfy { isPlaced[$0] } } ?? open[0]
       isPlaced[next] = true
       order.append(next)

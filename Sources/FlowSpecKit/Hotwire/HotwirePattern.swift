@@ -1,10 +1,9 @@
-/// A pattern of a path configuration: a regular expression that is searched for, so that it may stand anywhere unless
-/// it is anchored.
+/// A pattern of a path configuration: a regular expression that may match anywhere, unless it is anchored.
 struct HotwirePattern {
   let text: String
-  /// All texts in which it is found; none where it has something that is not compared, such as look-ahead.
+  /// All texts that it matches; nil if it has features that cannot be compared, such as look-ahead.
   let syntax: PatternSyntax?
-  /// The reason why it is not compared.
+  /// The reason why it cannot be compared.
   let problem: PatternProblem?
 
   init(_ text: String) {
@@ -18,7 +17,7 @@ struct HotwirePattern {
     }
   }
 
-  /// The branches of the outermost choice; an end that may be the end or a character becomes two of them.
+  /// Returns the branches of the outermost choice; an ending such as `(/|$)` makes two branches.
   private static func branches(_ text: String) -> [String] {
     parts(of: text).flatMap { branch -> [String] in
       for (suffix, endings) in endings where branch.hasSuffix(suffix) {
@@ -32,7 +31,7 @@ struct HotwirePattern {
     ["(\(character)|$)", "($|\(character))", "(?:\(character)|$)", "(?:$|\(character))"].map { ($0, ["$", character]) }
   }
 
-  /// Returns the parts between `|` that lie in no group and no class.
+  /// Returns the parts between `|` outside groups and classes.
   static func parts(of text: String) -> [String] {
     var parts = [""]
     var depth = 0
@@ -70,16 +69,16 @@ struct HotwirePattern {
     return .sequence([isAnchoredFirst ? .empty : .anyText, syntax, isAnchoredLast ? .empty : .anyText])
   }
 
-  /// A `$` that is not escaped.
+  /// Returns true for a final `$` that is not escaped.
   static func endsWithAnchor(_ text: Substring) -> Bool {
     guard text.last == "$" else { return false }
     return text.dropLast().reversed().prefix { $0 == "\\" }.count.isMultiple(of: 2)
   }
 }
 
-/// The texts in which any of some patterns is found, to be compared.
+/// The texts that any of some patterns matches, for comparisons.
 final class HotwireLanguage {
-  /// nil if one of the patterns is not compared.
+  /// nil if one of the patterns cannot be compared.
   private let automaton: Automaton?
   private lazy var determinized: Determinized? = automaton.map(Determinized.init)
   private lazy var example: String? = automaton?.example()
@@ -90,9 +89,9 @@ final class HotwireLanguage {
     automaton = known.count == syntaxes.count ? Automaton(.choice(known)) : nil
   }
 
-  /// Returns whether everything in which the second is found has the first in it as well, and something else has.
+  /// Returns true if the first contains the second and they differ.
   static func isWider(_ one: HotwireLanguage, than other: HotwireLanguage, _ budget: inout SearchBudget) -> Bool {
-    // Whoever holds everything holds the other's example.
+    // A superset also contains the other's example.
     guard let example = other.example, one.automaton?.matches(example) == true, let wide = one.determinized, let narrow = other.determinized
     else { return false }
     return isIncluded(narrow, in: wide, &budget) && !isIncluded(wide, in: narrow, &budget)
@@ -105,11 +104,11 @@ final class HotwireLanguage {
     return Determinized.shortestWord(in: [one], outside: [other], &part) == .none
   }
 
-  /// The texts that a URL can have: no white space, no control characters.
+  /// The texts of URLs: no white space, no control characters.
   private static let urlText = Automaton(
     .repetition(.scalar(ScalarSet([0x00...0x20, 0x23...0x23, 0x7F...0xA0, 0x2028...0x2029]).complement), atLeast: 0, atMost: nil))
 
-  /// A text, such as may stand in a URL, that is this one's and not the other's; nil if there is none or it would take too long.
+  /// Returns a possible URL text in this language but not in the other; nil if there is none or it would take too long.
   func example(outside other: HotwireLanguage, beginning: HotwireLanguage? = nil) -> String? {
     guard let automaton, let outside = other.automaton else { return nil }
     let members = [automaton, Self.urlText] + [beginning?.automaton].compactMap(\.self)
@@ -117,7 +116,7 @@ final class HotwireLanguage {
     return String(symbols: word)
   }
 
-  /// A text that both have, nil if there is none or it would take too long.
+  /// Returns a text of both languages; nil if there is none or it would take too long.
   func sharedExample(with other: HotwireLanguage) -> String? {
     guard let automaton, let second = other.automaton,
       case .word(let word) = Automaton.shortestWord(in: [automaton, second, Self.urlText])
@@ -125,7 +124,7 @@ final class HotwireLanguage {
     return String(symbols: word)
   }
 
-  /// Returns whether this one lies in the other, as far as URLs go.
+  /// Returns true if this language is a subset of the other, restricted to texts of URLs.
   func isInside(_ other: HotwireLanguage) -> Bool {
     guard let automaton, let outside = other.automaton else { return false }
     return Automaton.shortestWord(in: [automaton, Self.urlText], outside: [outside]) == .none

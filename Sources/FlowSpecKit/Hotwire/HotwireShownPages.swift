@@ -1,4 +1,4 @@
-/// The pages that an app shows after reading a flow's path configuration.
+/// The pages that an app shows with a flow's path configuration.
 struct HotwireShownPages {
   private let rules: [(rule: HotwireRouteRule, languages: [Automaton?])]
 
@@ -6,9 +6,9 @@ struct HotwireShownPages {
     rules = flow.hotwireRules().rules.map { rule in (rule, rule.patterns.map { HotwirePattern($0).syntax.map { Automaton($0) } }) }
   }
 
-  /// Returns a property for a path with its query: the value of the last rule that says it, and where it is said.
+  /// Returns a property for a path with its query: the value of the last matching rule that has it, with its place.
   ///
-  /// Returns an unknown value if a pattern of a rule with the property cannot be compared.
+  /// `isKnown` is false if a pattern of a rule with the property cannot be compared.
   func property(_ name: String, of path: String) -> (isKnown: Bool, value: HotwireProperty?) {
     var found: HotwireProperty?
     for (rule, languages) in rules {
@@ -24,10 +24,10 @@ struct HotwireShownPages {
 }
 
 extension Flow {
-  /// True if it says anything about Hotwire Native.
+  /// True if the flow has data for Hotwire Native.
   var isHotwire: Bool { hotwireFile != nil || routes.contains { !$0.hotwire.isEmpty } }
 
-  /// A page of each form of a route that an app can be led to, with its path and query.
+  /// Returns a sample page for each web form of a route, with its path and query.
   func samplePages(of route: Route) -> [(url: String, path: String)] {
     route.forms.filter { $0.only?.value != .documented }.compactMap { form in
       guard let sample = linkForm(form, of: route)?.sample, let url = LinkURL(sample), ["http", "https"].contains(url.scheme) else { return nil }

@@ -1,4 +1,4 @@
-/// The values that the libraries know for properties, for remarks about a file or a spec.
+/// The values of properties that the libraries know, for remarks about a file or a spec.
 enum HotwireVocabulary {
   static let words: [(name: String, values: [String])] = [
     ("context", ["default", "modal"]),
@@ -9,10 +9,10 @@ enum HotwireVocabulary {
   private static let truths = ["pull_to_refresh_enabled", "modal_dismiss_gesture_enabled", "animated"]
   private static let texts = ["view_controller", "uri", "fallback_uri", "title"]
 
-  /// Presentations that leave the page of the URL unshown.
+  /// Presentations that do not show the page of the URL.
   static let withoutPage = ["pop", "refresh", "clear_all", "none"]
 
-  /// Returns what an app makes of a property otherwise than somebody may have meant it.
+  /// Returns a remark if apps interpret a property differently from its likely meaning.
   static func remark(on name: String, _ value: JSON) -> String? {
     if let known = words.first(where: { $0.name == name }) {
       guard case .string(let value) = value else { return "'\(name)' is a text, not \(value.kind); apps take it as 'default'" }
@@ -34,7 +34,7 @@ enum HotwireVocabulary {
     return meant.map { "'\(name)' is no property of Hotwire Native, only the app's own; did you mean '\($0)'?" }
   }
 
-  /// Returns what apps take a word for; any other value stays what it is.
+  /// Returns the value that apps use for a known property; unknown values count as the default.
   static func effective(_ name: String, _ value: JSON?) -> String {
     guard case .string(let text)? = value, words.first(where: { $0.name == name })?.values.contains(text) ?? false else { return "default" }
     return text
@@ -44,12 +44,12 @@ enum HotwireVocabulary {
     String(name.lowercased().filter { $0 != "-" && $0 != "_" })
   }
 
-  /// The library's own rules come after all others.
+  /// The library's own rules, which follow all others.
   static let historicalLocations = ["recede_historical_location", "resume_historical_location", "refresh_historical_location"]
 }
 
 extension JSON {
-  /// With its article, for messages.
+  /// The kind with its article, for messages.
   fileprivate var kind: String {
     switch self {
     case .null: "null"

@@ -1,9 +1,9 @@
-/// The patterns of a path configuration that follow from a form.
+/// The patterns of a path configuration for a form.
 ///
-/// iOS compares the decoded path and Android the path as it is written, iOS with case and Android without; so letters
-/// that are percent-encoded stand there in both ways.
+/// iOS compares the decoded path and Android the written path; iOS respects case and Android ignores it. So percent-encoded
+/// letters are included in both spellings.
 extension LinkForm {
-  /// One pattern for each path of the origin's web prefixes; none for an origin that has no pages.
+  /// Returns one pattern for each path of the origin's web prefixes; empty for an origin without web pages.
   func hotwirePatterns() -> [String] {
     var patterns: [String] = []
     for prefix in origin.prefixes where prefix.scheme == "https" || prefix.scheme == "http" {
@@ -13,7 +13,7 @@ extension LinkForm {
     return patterns
   }
 
-  /// The same for paths alone, without a slash at their end and without a query.
+  /// Returns a pattern for the path only, without a trailing slash and without a query.
   func hotwirePath() -> String {
     "^" + TemplatePattern(form: self, base: []).path + "$"
   }
@@ -41,7 +41,7 @@ private struct TemplatePattern {
     }
   }
 
-  /// Empty for the root; its slash comes behind.
+  /// The pattern of the path; empty for the root, whose slash follows.
   var path: String {
     var text = base.map { "/" + literal($0) }.joined()
     for piece in form.template.path {
@@ -58,7 +58,7 @@ private struct TemplatePattern {
   }
 
   /// - Parameters:
-  ///   - any: what a parameter takes that takes everything.
+  ///   - any: the pattern for a parameter that accepts any text.
   private func atom(_ atom: LinkTemplate.Atom, any: String) -> String {
     switch atom {
     case .literal(let text): literal(text)
@@ -68,7 +68,7 @@ private struct TemplatePattern {
 
   private static let anySegment = "[^/?]+"
 
-  /// Look-ahead, because items stand in any order.
+  /// Returns a look-ahead for an item, because items may be in any order.
   private func item(_ item: LinkTemplate.QueryItem) -> String? {
     let value: String
     switch item.value {
@@ -81,7 +81,7 @@ private struct TemplatePattern {
       }
       let language = form.parameters[name] ?? .any
       let text = "=" + (language == .any ? "[^&]*" : Self.text(language, any: "[^&]+"))
-      // A key alone has the empty value.
+      // A key without `=` has the empty value.
       value = (language.accepts("") ? "(?:\(text))?" : text) + "(?:&|$)"
     }
     let keys = form.keys(of: item).map(literal)

@@ -3,15 +3,15 @@ public struct CheckResult: Sendable {
   public let diagnostics: [Diagnostic]
   public let allowed: [AllowedFinding]
   public let specCount: Int
-  /// The amount explored for each question, if that was asked for.
+  /// The extent of the exploration for each question, if requested.
   let explanations: [Explanation]
-  /// Properties that hold as far as lists of the navigation were explored, and how far that was; none where all was explored.
+  /// The number of properties that hold up to a bound of lists, and the bound; nil if there are none.
   let bounded: (properties: Int, depth: Int)?
-  /// Rules of which more may be there than was found, because exploring ended early.
+  /// Rules that may have further findings, because exploring ended early.
   let undecided: Set<RuleName>
-  /// The flows that were checked, as far as they could be read.
+  /// The checked flows, as far as they could be read.
   let flows: [Flow]
-  /// Who looks after what was checked.
+  /// The owners of the checked flows.
   let owners: Owners
 
   init(

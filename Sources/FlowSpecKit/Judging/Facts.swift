@@ -1,7 +1,7 @@
-/// One flow, with what several rules ask of it.
+/// One flow, with facts that several rules need.
 struct Facts: Sendable {
   let flow: Flow
-  /// All states that some chain of transitions enters.
+  /// The states that transitions can reach if all guards hold.
   let reached: Set<StateID>
   let uses: Uses
   let forms: [ParsedForm]
@@ -15,7 +15,7 @@ struct Facts: Sendable {
 }
 
 extension Flow {
-  /// All states that some chain of transitions enters, guards left aside.
+  /// Returns the states that transitions can reach if all guards hold.
   func statesReached() -> Set<StateID> {
     var reached = Set(defaultEntry(of: Flow.outermost))
     var queue = Array(reached)
@@ -23,7 +23,7 @@ extension Flow {
     while let state = queue.popLast() {
       for id in self[state].transitions where taken.insert(id).inserted {
         guard let target = self[id].target?.value else { continue }
-        // The states that history remembers were entered in another way before.
+        // States that history restores were entered in another way before.
         for entered in statesEntered(by: self[id], remembering: false) + ancestors(of: target) where reached.insert(entered).inserted {
           queue.append(entered)
         }

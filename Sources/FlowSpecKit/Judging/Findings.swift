@@ -2,7 +2,7 @@
 struct Findings {
   let rule: Rule
   private(set) var found: [Diagnostic] = []
-  /// Not everything was explored, so that more may be there than was found.
+  /// True if exploring was incomplete, so that there may be further findings.
   private(set) var isUndecided = false
 
   init(_ rule: Rule) {
@@ -13,7 +13,7 @@ struct Findings {
     found.append(Diagnostic(rule.severity, rule.name, message, at: span, notes: notes, fixes: fixes, run: run))
   }
 
-  /// A finding with a run that shows it: as notes for people, behind the others, and as a record for programs.
+  /// Adds a finding with a run that shows it: as notes for people, after the others, and as a record for programs.
   mutating func add(
     _ message: String, at span: Span, notes: [Diagnostic.Note] = [], fixes: [FixIt] = [], showing run: Run?, of check: FlowCheck
   ) {

@@ -1,15 +1,15 @@
-/// A rule about a whole flow: what it needs, and the checks that it has.
+/// A rule about a whole flow: its requirements, and its checks.
 struct FlowRule: Sendable {
   let rule: Rule
-  /// The sections that the checks rely on: where one is absent or was not read whole, the rule stays silent.
+  /// The sections that the checks need: if one is absent or has unreadable parts, the rule reports nothing.
   private let needs: Set<Flow.Section>
-  /// Sections that must have been read whole where they are there at all.
+  /// Sections that must have no unreadable parts if they exist.
   private let respects: Set<Flow.Section>
-  /// Looks at the chart alone.
+  /// Checks the chart.
   let chart: (@Sendable (Facts, inout Findings) -> Void)?
-  /// Asks the explored model.
+  /// Checks the explored model.
   let model: (@Sendable (FlowCheck, inout Findings) -> Void)?
-  /// Compares the specs of each app that composes several.
+  /// Compares the specs of each app with several specs.
   let apps: (@Sendable ([LinkSpace], inout Findings) -> Void)?
 
   init(
@@ -25,9 +25,9 @@ struct FlowRule: Sendable {
     self.apps = apps
   }
 
-  /// Returns whether the flow says enough, and was understood well enough, to be judged.
+  /// Returns true if the flow has the required sections, without unreadable parts.
   func applies(to flow: Flow) -> Bool {
-    // The effect of an unreadable event is not known either.
+    // The effect of an unreadable event is unknown too.
     let read = needs.contains(.states) ? needs.union(respects).union([.events]) : needs.union(respects)
     return needs.allSatisfy(flow.has) && flow.damaged.isDisjoint(with: read)
   }
@@ -38,7 +38,7 @@ struct FlowRule: Sendable {
     return findings
   }
 
-  /// A flow that was not read whole is not explored: what was lost may be what matters.
+  /// Returns the findings in the model. A flow with unreadable parts is not explored, because they may matter.
   func findings(inModel check: FlowCheck) -> Findings {
     var findings = Findings(rule)
     if applies(to: check.flow), check.flow.damaged.isEmpty { model?(check, &findings) }

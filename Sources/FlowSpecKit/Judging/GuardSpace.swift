@@ -1,14 +1,15 @@
-/// Guards of one flow as conditions over axes.
+/// Converts guards of one flow to conditions over axes.
 ///
-/// Each part that a guard reads becomes an axis: variables, inputs and finite fields exactly; everything else (what is shown, which state is
-/// active) a flag of its own. So what follows here follows in every run, and only what depends on such facts is missed.
+/// Each part that a guard reads becomes an axis: variables, inputs and finite fields exactly; every other fact (shown routes,
+/// active states) as an independent flag. So all conclusions hold in every run; only conclusions that depend on such facts are
+/// missed.
 struct GuardSpace {
   private let flow: Flow
   private(set) var axes: [Axis] = []
   private var axisByKey: [Key: Int] = [:]
   private static let equalityLimit = 64
 
-  /// Leaves that may be active together, where the tree of states is to be respected.
+  /// The leaves that may be active together, if states are related by the tree.
   private let configurations: [[StateID]]?
 
   private enum Key: Hashable {
@@ -21,7 +22,7 @@ struct GuardSpace {
     case fact(Expression.Kind)
   }
 
-  /// - Parameter configurations: with these, states exclude each other as the tree says; else each is a flag of its own.
+  /// - Parameter configurations: if given, states exclude each other as in the tree; otherwise each is an independent flag.
   init(_ flow: Flow, configurations: [[StateID]]? = nil) {
     self.flow = flow
     self.configurations = configurations
@@ -29,7 +30,7 @@ struct GuardSpace {
 
   var space: ConditionSpace { ConditionSpace(axes) }
 
-  /// A guard that is absent always holds.
+  /// Returns the condition of a guard; a missing guard always holds.
   mutating func condition(_ expression: Expression?) -> Condition {
     guard let expression else { return .always }
     switch expression.kind {
@@ -66,7 +67,7 @@ struct GuardSpace {
     }
     if left.type == .boolean {
       let (one, other) = (condition(left), condition(right))
-      // Each stands twice in what follows, so that nested comparisons would grow beyond measure.
+      // Each operand occurs twice in the result, so nested comparisons would grow exponentially.
       guard one.size + other.size <= Self.equalityLimit else { return opaque(comparison, left, right) }
       let same = Condition.or([.and([one, other]), .and([.not(one), .not(other)])])
       return comparison == .equal ? same : .not(same)
@@ -74,16 +75,16 @@ struct GuardSpace {
     return opaque(comparison, left, right)
   }
 
-  /// A comparison of which only its own words are known.
+  /// Returns a comparison as a flag of its own.
   private mutating func opaque(_ comparison: Comparison, _ left: Expression, _ right: Expression) -> Condition {
-    // Of `a == b` and `a != b` one is the other's opposite.
+    // `a == b` and `a != b` are opposites, so they share a flag.
     let positive = comparison == .notEqual ? Comparison.equal : comparison
     let known = Condition.isTrue(
       axis: axis(.fact(.compare(positive, left, right)), .flag("\(text(left)) \(positive.rawValue) \(text(right))")))
     return comparison == .notEqual ? .not(known) : known
   }
 
-  /// A number that is a constant, or one axis and a constant.
+  /// Returns a number as a constant, or as one axis plus a constant.
   private mutating func linear(_ expression: Expression) -> (axis: Int?, constant: Int)? {
     guard expression.type == .integer else { return nil }
     switch expression.kind {
@@ -145,7 +146,7 @@ struct GuardSpace {
     }
   }
 
-  /// The name of an axis.
+  /// Returns the name of an axis.
   private func text(_ expression: Expression) -> String {
     switch expression.kind {
     case .boolean(let value): "\(value)"
@@ -176,7 +177,7 @@ struct GuardSpace {
 }
 
 extension Comparison {
-  /// The comparison with the sides exchanged.
+  /// The comparison with its sides exchanged.
   var mirrored: Comparison {
     switch self {
     case .less: .greater

@@ -1,26 +1,26 @@
-/// The rules' findings in some flows, compared with the findings that the specs allow.
+/// The rules' findings in some flows, divided by the specs' allowances.
 struct JudgedFlows {
-  /// Reported, in source order.
+  /// The reported findings, in source order.
   let diagnostics: [Diagnostic]
-  /// Found, and answered by an `allow`.
+  /// The findings with a matching `allow`.
   let allowed: [AllowedFinding]
-  /// The amount explored, if that is asked for.
+  /// The extent of the exploration, if requested.
   private(set) var explanations: [Explanation] = []
-  /// Of each property that holds as far as lists were explored, how far that was.
+  /// The bound for each property that holds up to a bound of lists.
   private(set) var boundedDepths: [Int] = []
-  /// Rules of which more may be there than was found.
+  /// Rules that may have further findings.
   private(set) var undecided: Set<RuleName> = []
 
   /// - Parameters:
-  ///   - read: what reading the flows found.
-  ///   - isWanted: of these rules the model is asked; all rules look at the charts.
-  ///   - unasked: rules about files that are not there.
-  ///   - isWhole: every spec of the project is here.
+  ///   - read: the findings of reading the flows.
+  ///   - isWanted: returns true for the rules that check the model; all rules check charts.
+  ///   - unasked: rules about files that do not exist.
+  ///   - isWhole: true if all specs of the project are here.
   init(
     _ flows: [Flow], spaces: [LinkSpace], read: Report, rules: RuleBook, limits: CheckLimits, explains: Bool, explores: Bool,
     unasked: Set<RuleName> = [], isWhole: Bool = false, isWanted: (RuleName) -> Bool
   ) {
-    // A module that another flow of the run places is judged there, in its surroundings.
+    // A module that another flow of the run places is checked there, in its context.
     let placed = Set(flows.flatMap { flow in flow.modules.map(\.source) })
     let pending = flows.filter { !placed.contains($0.source) }.map { PendingFlow($0, rules: rules.rules, limits: limits) }
     let asking = rules.rules.filter { $0.model != nil }

@@ -1,10 +1,10 @@
 /// The rules' findings in the explored model of one flow.
 struct ModelFindings {
-  /// One for each rule, in the order of the rules.
+  /// The findings of each rule, in the order of the rules.
   let findings: [Findings]
-  /// The amount explored, if that is asked for.
+  /// The extent of the exploration, if requested.
   let explanations: [Explanation]
-  /// Of each property that holds as far as lists were explored, how far that was.
+  /// The bound for each property that holds up to a bound of lists.
   let boundedDepths: [Int]
 
   init(_ check: FlowCheck, rules: [FlowRule], explains: Bool) {
@@ -13,10 +13,10 @@ struct ModelFindings {
     boundedDepths = check.boundedDepths
   }
 
-  /// Rules of which more may be there than was found.
+  /// Rules that may have further findings.
   var undecided: Set<RuleName> { Set(findings.filter(\.isUndecided).map(\.rule.name)) }
 
-  /// Adds the findings to those of the charts: what a chart shows is not told twice, but with the run that shows it.
+  /// Adds the findings to those of the charts: a finding of both is reported once, with the run that shows it.
   func merge(into report: inout Report) {
     for findings in findings where !findings.found.isEmpty {
       let known = Set(report.diagnostics.filter { $0.rule == findings.rule.name }.map(\.span.start))

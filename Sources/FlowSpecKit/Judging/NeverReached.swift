@@ -1,19 +1,19 @@
-/// Transitions that no run takes and states that no run enters, each told once: where several follow from one fault, at the fault.
+/// Transitions that no run takes and states that no run enters; those with a common cause are reported once, at the cause.
 struct NeverReached {
-  /// States that no run enters, the outermost of each part, with the transitions that would have led there.
+  /// Unreachable states, the outermost of each subtree, with the transitions that lead to them.
   private(set) var states: [(state: StateID, waysIn: [Transition])] = []
-  /// Transitions that no run takes, and that no such state is behind.
+  /// Transitions that no run takes, unless such a state is the cause.
   private(set) var transitions: [Transition] = []
-  /// All transitions that no run takes, though their source is active in one.
+  /// All transitions that no run takes although their source is reachable.
   private let untaken: [Transition]
 
-  /// Told already: findings that looking at the chart alone has made.
+  /// Creates the findings; `told` has those that checking the chart has made already.
   init(_ check: FlowCheck, told: [Diagnostic]) {
     let flow = check.flow
     let machine = check.machine
     let isEntered = { (state: StateID) in state == Flow.outermost || machine.entered.contains(check.lowered.indices[state.index]) }
     untaken = flow.transitions.filter { !machine.taken.contains($0.id.index) && isEntered($0.source) }
-    /// The outermost state around another one, or that one, which no run enters.
+    /// The outermost ancestor, or the state itself, that no run enters.
     let closed = { (state: StateID) -> StateID? in ([state] + flow.ancestors(of: state)).last { !isEntered($0) } }
     let silent = Self.silentEvents(untaken, check)
     var waysIn: [StateID: [Transition]] = [:]
@@ -31,8 +31,8 @@ struct NeverReached {
     }
   }
 
-  /// Events that only the flow sends, and only by transitions that are never taken; or whose raising nothing ever takes, which is
-  /// told where they are raised.
+  /// Returns the events that only the flow sends, and only by transitions that are never taken. It also returns raised events
+  /// that no transition ever takes, which are reported where they are raised.
   private static func silentEvents(_ untaken: [Transition], _ check: FlowCheck) -> Set<EventID> {
     let (system, machine) = (check.lowered.system, check.machine)
     let sent = Set(untaken.flatMap { $0.raises.map(\.target) } + untaken.compactMap(\.event))
@@ -43,7 +43,7 @@ struct NeverReached {
     }
   }
 
-  /// The rules that the chart alone answers, and that explain why something is never reached or taken.
+  /// The rules about the chart whose findings explain unreachable states and transitions.
   private static let causes: Set<RuleName> = [
     "unraised-event", "guard-before-decision", "transition-never-taken", "unreachable-state", "dead-end", "awaited-event-not-taken",
   ]
@@ -56,13 +56,13 @@ struct NeverReached {
     }
   }
 
-  /// Returns whether a route would be opened by something that is told: by a state that is never active, or a transition that is never taken.
+  /// Returns true if a reported unreachable state or transition would open the route.
   func isCause(of route: RouteID, _ flow: Flow) -> Bool {
     let closed = states.flatMap { flow.subtree(of: $0.state) }
     return closed.contains { flow[$0].root?.target == route } || untaken.contains { $0.open?.target == route }
   }
 
-  /// Returns whether a state is stuck because all that would lead out of it is never taken: that has been told.
+  /// Returns true if all transitions out of a stuck state are reported as never taken.
   func explains(trapIn state: StateID, _ flow: Flow) -> Bool {
     let ways = flow.lineage(of: state).flatMap { flow[$0].transitions }.filter { flow[$0].target != nil }
     return !ways.isEmpty && ways.allSatisfy { way in untaken.contains { $0.id == way } }

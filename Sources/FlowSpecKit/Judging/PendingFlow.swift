@@ -1,6 +1,6 @@
 internal import FlowSpecExplorer
 
-/// One flow that is judged: its chart and its model, each worked out when it is first asked for.
+/// A flow to check: the findings about its chart and its model, each computed on first use.
 struct PendingFlow: Sendable {
   let flow: Flow
   let chartFindings: Later<[Diagnostic]>
@@ -15,7 +15,7 @@ struct PendingFlow: Sendable {
     check = Later { FlowCheck(flow, limits: limits) }
   }
 
-  /// Works out everything now, on several threads.
+  /// Computes all findings now, on several threads.
   static func answerAll(_ flows: [PendingFlow], workers: Int) {
     Parallel.each(flows.count * 2, workers: workers) { index in
       let pending = flows[index / 2]

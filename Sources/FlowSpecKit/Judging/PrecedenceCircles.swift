@@ -1,10 +1,10 @@
-/// Forms that each go before the next one, and the last before the first: for a URL of two of them there is no winner.
+/// Cycles of forms in which each precedes the next one: for a URL of two of them there is no winner.
 struct PrecedenceCircles {
   struct Member {
     let flow: Flow
     let parsed: ParsedForm
 
-    /// Returns whether the flow's own words, and not its being narrower, put this form before another one.
+    /// Returns true if `before`, and not a narrower set of URLs, puts this form before another one.
     func isSaidToPrecede(_ other: Member) -> Bool {
       if flow.source == other.flow.source {
         return flow.saysFirst((parsed.route, parsed.form), (other.parsed.route, other.parsed.form)) == true
@@ -16,15 +16,15 @@ struct PrecedenceCircles {
   private let members: [Member]
   private let isWithinOneFlow: Bool
 
-  /// - Parameter isWithinOneFlow: otherwise circles through several flows are told, and only these.
+  /// - Parameter isWithinOneFlow: true to report cycles in a flow; false to report only those through several flows.
   init(_ members: [Member], isWithinOneFlow: Bool) {
     self.members = members
     self.isWithinOneFlow = isWithinOneFlow
   }
 
   /// - Parameters:
-  ///   - precedence: between the members, by their indices.
-  ///   - more: what else is to be said of each circle.
+  ///   - precedence: the precedence between the members, by their indices.
+  ///   - more: further notes for each cycle.
   func report(
     _ precedence: inout LinkPrecedence, _ comparison: inout LinkComparison, more: [Diagnostic.Note] = [], _ findings: inout Findings,
     isNew: ([Int]) -> Bool = { _ in true }
@@ -38,7 +38,7 @@ struct PrecedenceCircles {
   private func report(_ circle: [Int], _ comparison: inout LinkComparison, _ more: [Diagnostic.Note], _ findings: inout Findings) {
     let neighbours = circle.indices.map { (circle[$0], circle[($0 + 1) % circle.count]) }
     let witnesses = neighbours.compactMap { comparison.overlap($0, $1).witness }
-    // One that all of them take shows it best.
+    // A URL that all of them match is the best example.
     let takers = witnesses.map { url in circle.filter { members[$0].parsed.link.match(url) != nil } }
     guard let best = takers.indices.max(by: { (takers[$0].count, $1) < (takers[$1].count, $0) }) else { return }
     let place = circle.max() ?? circle[0]

@@ -1,10 +1,10 @@
-/// Everything that a flow refers to.
+/// The declarations that a flow refers to.
 struct Uses {
   private(set) var types: Set<TypeID> = []
   private(set) var variables: Set<VariableID> = []
   private(set) var inputs: Set<InputID> = []
   private(set) var effects: Set<EffectID> = []
-  /// Events that some state takes.
+  /// The events that some state takes.
   private(set) var events: Set<EventID> = []
   private(set) var raised: Set<EventID> = []
   private(set) var origins: Set<OriginID> = []

@@ -1,6 +1,6 @@
-/// A file for the system or a library that hands links to an app.
+/// A file with which a system or a library passes links to an app.
 public struct LinkFileExport: Sendable {
   public let text: String
-  /// The parts of the spec that the file cannot say.
+  /// Findings for parts of the spec that the file cannot express.
   public let unsaid: [Diagnostic]
 }

@@ -1,8 +1,8 @@
-/// The files that tell the system which links an app answers, as a check is to hold against the specs.
+/// The files that tell the system which links an app answers, to compare with the specs.
 public struct LinkFiles: Sendable {
   public struct Association: Sendable {
     public let source: SourceText
-    /// The host that serves it; every host of the specs without.
+    /// The host that serves it; nil for every host of the specs.
     public let host: String?
 
     public init(_ source: SourceText, host: String?) {
@@ -17,7 +17,7 @@ public struct LinkFiles: Sendable {
   public var entitlements: [PropertyListFile] = []
   /// Path configurations of Hotwire Native.
   public var pathConfigurations: [SourceText] = []
-  /// The identifiers of the app, such as `ABCDE12345.com.example.shop`; without any, every app of a file is judged.
+  /// The identifiers of the app, such as `ABCDE12345.com.example.shop`; if empty, every app of a file is checked.
   public var appIDs: [String] = []
 
   public init() {}
@@ -27,7 +27,7 @@ public struct LinkFiles: Sendable {
   /// Rules about these files.
   static let rules = AssociationRules.all + PropertyListRules.all + HotwireRules.all + NavigationGraphRules.all + ImportRules.all
 
-  /// Returns the mistakes in them; their sources are added.
+  /// Returns the findings about these files; adds their sources.
   func check(_ flows: [Flow], sources: inout SourceSet) -> [Diagnostic] {
     guard !isEmpty else { return [] }
     var report = Report()

@@ -1,7 +1,7 @@
 /// An element of an XML file, with its place.
 public struct MarkupElement: Sendable {
   public struct Attribute: Sendable {
-    /// With its prefix, as written: `android:name`.
+    /// The name with its prefix, as written: `android:name`.
     public let name: String
     public let value: String
 
@@ -11,16 +11,16 @@ public struct MarkupElement: Sendable {
     }
   }
 
-  /// With its prefix, as written.
+  /// The name with its prefix, as written.
   public let name: String
-  /// By name: the parser gives them in no order.
+  /// The attributes sorted by name, because the parser has no order for them.
   public let attributes: [Attribute]
   public let children: [MarkupElement]
-  /// All text directly within it.
+  /// The text directly within it.
   public let text: String
-  /// Bytes of the start tag.
+  /// The bytes of the start tag.
   public let tag: Range<Int>
-  /// Bytes of the whole element.
+  /// The bytes of the whole element.
   public let range: Range<Int>
 
   public init(
@@ -39,10 +39,10 @@ public struct MarkupElement: Sendable {
   }
 }
 
-/// Why a file is no XML, and where.
+/// The reason why a file is no XML, and the place.
 public struct MarkupProblem: Error, Sendable {
   public let message: String
-  /// Bytes before it.
+  /// The number of bytes before it.
   public let offset: Int
 
   public init(_ message: String, at offset: Int) {

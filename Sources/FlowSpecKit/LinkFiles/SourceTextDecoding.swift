@@ -1,5 +1,5 @@
 extension SourceText {
-  /// The file as JSON; where it is none, that is reported and there is nothing.
+  /// Returns the file as JSON; reports it and returns nil if it is none.
   func json(_ id: SourceID, _ rule: Rule, report: inout Report) -> JSONNode? {
     func wrong(_ message: String, at offset: Int) -> JSONNode? {
       report.add(rule, message, at: Span(id, min(offset, bytes.count), min(offset + 1, bytes.count)))
@@ -12,7 +12,7 @@ extension SourceText {
     }
   }
 
-  /// Why the file is no text that an import reads.
+  /// The reason why the file is no text that can be imported; nil if it is.
   var unreadable: (message: String, offset: Int)? {
     if bytes.count > YAMLLimits.standard.bytes { return ("the file is larger than 4 MiB", 0) }
     if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) { return ("the file is UTF-16; save it as UTF-8", 0) }

@@ -1,11 +1,11 @@
-/// A template of one origin, with what its parameters take: a set of URLs.
+/// A template of one origin, with the languages of its parameters: a set of URLs.
 public struct LinkForm: Sendable {
   public let template: LinkTemplate
   let origin: Origin
   /// By parameter name.
   let parameters: [String: ParameterLanguage]
 
-  /// The template must have been read without problems.
+  /// Creates a form; the template must have been parsed without problems.
   init(_ template: LinkTemplate, origin: Origin, parameterLanguage: (String) -> ParameterLanguage) {
     self.template = template
     self.origin = origin
@@ -14,7 +14,7 @@ public struct LinkForm: Sendable {
     self.parameters = parameters
   }
 
-  /// The keys that an item may have, in the order in which they are tried; none for a parameter that is not finite.
+  /// Returns the possible keys of an item, in the order in which they are tried; empty for a parameter that is not finite.
   func keys(of item: LinkTemplate.QueryItem) -> [String] {
     switch item.key {
     case .names(let names): names

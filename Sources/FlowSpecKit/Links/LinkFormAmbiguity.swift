@@ -1,5 +1,5 @@
 extension LinkForm {
-  /// A text that its parameters can share in more than one way.
+  /// A text that adjacent parameters can split in more than one way.
   struct Ambiguity: Hashable, Sendable {
     /// A segment, a query value or a fragment: `a.b.c` for `{file}.{ext}`.
     let text: String
@@ -7,7 +7,7 @@ extension LinkForm {
     let range: Range<Int>
   }
 
-  /// Where values that are printed side by side cannot be told apart again; nil if nowhere.
+  /// Returns a text whose parameters cannot be separated uniquely; nil if there is none.
   func ambiguity() -> Ambiguity? {
     var texts: [(atoms: [LinkTemplate.Atom], range: Range<Int>, foldingCase: Bool)] = []
     for case .segment(let atoms, let range) in template.path { texts.append((atoms, range, origin.caseInsensitivePath)) }
@@ -31,13 +31,13 @@ extension LinkForm {
   }
 }
 
-/// Two readings of one text, side by side, until they differ and both end.
+/// Runs two readings of one text in parallel until they differ and both end.
 private struct AmbiguitySearch {
-  /// Neither of the parts may match the empty text.
+  /// Parts must not match the empty text.
   private let parts: [Automaton]
-  /// The number of each part's first state; places are numbered through all parts.
+  /// By part: the number of its first state. Places are numbered across all parts.
   private let offsets: [Int32]
-  /// For each place where one may be after what it reads; nil before it is known.
+  /// By place: the places after its reading; nil before they are computed.
   private var following: [[Int32]?]
   private var pairs: [Pair] = []
   private var links: [(parent: Int, symbol: UInt32)] = []
@@ -50,7 +50,7 @@ private struct AmbiguitySearch {
     let right: Int32
     let differ: Bool
 
-    /// The same for both orders of its places.
+    /// Equal for both orders of the two places.
     var key: UInt64 {
       UInt64(UInt32(bitPattern: min(left, right))) << 33 | UInt64(UInt32(bitPattern: max(left, right))) << 1 | (differ ? 1 : 0)
     }
@@ -126,7 +126,7 @@ private struct AmbiguitySearch {
     links.append((parent, symbol))
   }
 
-  /// The words that both can read, with one symbol for those that read alike.
+  /// Returns the symbol that both can read and that reads best in an example; nil if there is none.
   private mutating func shared(_ left: Int32, _ leftPart: Int, _ right: Int32, _ rightPart: Int) -> UInt32? {
     let first = parts[leftPart].readings[Int(left - offsets[leftPart])]
     let second = parts[rightPart].readings[Int(right - offsets[rightPart])]

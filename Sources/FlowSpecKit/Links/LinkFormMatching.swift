@@ -1,7 +1,8 @@
 extension LinkForm {
-  /// The parameters' texts, if the URL has this form; an optional one that is absent, or does not fit in the query, is left out.
+  /// Returns the parameters' texts if the URL matches this form. An optional parameter is left out if it is absent, or if its
+  /// text in the query does not match its type.
   ///
-  /// A URL with `.` or `..` segments, or with a user name, has no form at all. Where a segment could be read in several ways, earlier
+  /// A URL with `.` or `..` segments, or with a user name, never matches. If a segment can be read in several ways, earlier
   /// parameters are as long as possible.
   func match(_ url: LinkURL) -> [String: String]? {
     guard url.canBeLink else { return nil }
@@ -15,14 +16,14 @@ extension LinkForm {
     LinkURL(text).flatMap(match)
   }
 
-  /// The path after a prefix.
+  /// The part of a URL's path after a prefix.
   struct Path {
     let segments: [String]
-    /// True if the first segment was the host, which compares without case.
+    /// True if the first segment was the host, which is compared without case.
     let beginsWithHost: Bool
   }
 
-  /// Returns the arguments of a URL after one of the prefixes, if it has the form there.
+  /// Returns the arguments of a URL after one of the prefixes, if it matches the form there.
   func arguments(in url: LinkURL, _ path: Path) -> [String: String]? {
     if let whole = template.wholeURL { return [whole.name: url.text] }
     var found: [String: String] = [:]
@@ -73,11 +74,11 @@ extension LinkForm {
 
   // MARK: Texts
 
-  /// Matches literals and parameters against a whole text; no parameter is empty.
+  /// Matches literals and parameters against a whole text; no parameter may be empty.
   private func matchText(
     _ atoms: [LinkTemplate.Atom], _ text: String, foldingCase: Bool, _ found: inout [String: String]
   ) -> Bool {
-    // A parameter alone needs no parts to be told apart.
+    // A parameter without literals needs no splitting.
     if atoms.count == 1, case .parameter(let name)? = atoms.first { return matchWhole(name, text, &found) }
     var matcher = TextMatcher(atoms: atoms, symbols: text.unicodeScalars.map(\.value), foldingCase: foldingCase)
     guard matcher.run(from: 0, at: 0, { parameters[$0]?.automaton }) else { return false }
@@ -108,7 +109,7 @@ extension LinkForm {
     }
   }
 
-  /// A parameter that is the whole value may be empty if its type takes that.
+  /// Matches a value; a parameter that is the whole value may be empty if its type permits that.
   private func matchValue(_ atoms: [LinkTemplate.Atom], _ text: String, _ found: inout [String: String]) -> Bool {
     if atoms.count == 1, case .parameter(let name)? = atoms.first {
       guard parameters[name]?.accepts(text) == true else { return false }
@@ -132,7 +133,7 @@ extension LinkForm {
 }
 
 extension Origin {
-  /// Returns the part of a URL after one of the prefixes; nil if it does not begin with that.
+  /// Returns the part of a URL after one of the prefixes; nil if the URL does not begin with it.
   func path(of url: LinkURL, behind prefix: OriginPrefix) -> LinkForm.Path? {
     guard url.scheme == prefix.scheme else { return nil }
     let segments = url.segments.map(\.text)
@@ -149,13 +150,13 @@ extension Origin {
   }
 }
 
-/// Reads one text as literals and parameters in turn, each parameter as long as possible.
+/// Reads a text as alternating literals and parameters, each parameter as long as possible.
 struct TextMatcher {
   let atoms: [LinkTemplate.Atom]
   let symbols: [UInt32]
   let foldingCase: Bool
   private(set) var captures: [(name: String, range: Range<Int>)] = []
-  /// Atom and place where nothing was found, so that none is tried twice.
+  /// Atoms and places that failed before, so that none is tried twice.
   private var failures: Set<[Int]> = []
   private var automata: [String: Automaton] = [:]
 

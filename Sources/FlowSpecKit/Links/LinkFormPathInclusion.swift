@@ -1,7 +1,8 @@
 extension LinkForm {
-  /// Returns whether a glance at the pieces tells that each path of another form of the same origin is one of this one's.
+  /// Returns true if a quick comparison of the pieces shows that this form matches every path of another form of the same origin.
   ///
-  /// Where it does not tell, automata have the answer, at a price: a form that takes any path has one for each other form.
+  /// If it returns false, automata have to decide, which costs more: a form that matches any path would be compared with every
+  /// other form.
   func obviouslyTakesPaths(of inner: LinkForm) -> Bool {
     guard origin == inner.origin, template.wholeURL == nil, inner.template.wholeURL == nil else { return false }
     var rest = inner.template.path[...]
@@ -32,7 +33,7 @@ extension LinkForm {
 }
 
 extension LinkLanguage {
-  /// A word of a URL that says samples.
+  /// Returns the word of the form's sample URL.
   static func sampleWord(of form: LinkForm) -> (scheme: String, word: [UInt32])? {
     guard let url = form.sample.flatMap({ LinkURL($0) }) else { return nil }
     func marked(_ mark: UInt32, _ text: String) -> [UInt32] { [mark] + text.unicodeScalars.map(\.value) }

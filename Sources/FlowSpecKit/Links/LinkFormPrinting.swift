@@ -1,6 +1,6 @@
 extension LinkForm {
-  /// The URL that says these arguments, or nil when it cannot: one is missing, unknown, of another type, or would not
-  /// come back the same (an empty segment, `.`, `..`).
+  /// Returns the URL for these arguments. Returns nil if an argument is missing, unknown or of another type, or would not be read
+  /// back as the same (an empty segment, `.`, `..`).
   public func print(_ arguments: [String: String]) -> String? {
     guard fits(arguments), let text = written(arguments), let back = match(text), back.count == arguments.count else {
       return nil
@@ -9,7 +9,7 @@ extension LinkForm {
     return isSame ? text : nil
   }
 
-  /// A URL of this form with a sample for every parameter that must be there.
+  /// A URL of this form, with a sample for every required parameter.
   var sample: String? {
     if template.wholeURL != nil { return LinkLanguage(self).sampleURL }
     var arguments: [String: String] = [:]
@@ -91,7 +91,7 @@ extension LinkForm {
 }
 
 extension String {
-  /// Parted at slashes; one with nothing on either side of it stands within a segment, where it is escaped.
+  /// The parts between slashes. A slash with an empty part beside it belongs to a segment, where it is escaped.
   var asSegments: [String] {
     var segments: [String] = []
     var isJoining = false
@@ -111,12 +111,12 @@ extension String {
   }
 }
 
-/// A segment, encoded.
+/// An encoded segment.
 struct WrittenSegment {
   let text: String
   let isLiteral: Bool
 
-  /// True if it survives in the place of a host, which others may put in lower case or take apart.
+  /// True if it survives in the place of a host, which other programs may lowercase or split.
   var canBeHost: Bool {
     !text.isEmpty
       && text.utf8.allSatisfy { byte in
@@ -134,7 +134,7 @@ extension OriginPrefix {
     if case .subdomains = host { false } else { true }
   }
 
-  /// `shop://orders/42` for a scheme alone, `shop:///Ä/42` when the first segment is no host.
+  /// Returns `shop://orders/42` for a scheme without a host, and `shop:///Ä/42` if the first segment cannot be a host.
   func written(before path: [WrittenSegment]) -> String {
     guard case .exact(let name)? = host else {
       let texts = path.map(\.text).joined(separator: "/")

@@ -1,4 +1,4 @@
-/// Finds, among many forms, the pairs that may share a URL.
+/// Finds the pairs of forms that may share a URL.
 public struct LinkIndex: Sendable {
   public struct Pair: Hashable, Sendable {
     /// Indices of the forms; the first is smaller.
@@ -18,10 +18,10 @@ public struct LinkIndex: Sendable {
     self.forms = forms
   }
 
-  /// A superset of the pairs that overlap, in order of the first, then the second.
+  /// A superset of the overlapping pairs, in order of the first, then the second.
   public var candidatePairs: [Pair] { candidatePairs(upTo: .max) }
 
-  /// The first pair behind so many that may overlap; nil if there are no more.
+  /// Returns the pair after the first `count` pairs; nil if there are no more.
   func pair(beyond count: Int) -> Pair? {
     let pairs = candidatePairs(upTo: count)
     return pairs.count > count ? pairs[count] : nil
@@ -35,7 +35,7 @@ public struct LinkIndex: Sendable {
     for (index, outline) in outlines.enumerated() { tree.insert(outline, as: index) }
     var pairs: [Pair] = []
     for (index, outline) in outlines.enumerated() {
-      // Only those that come later, so that no pair is met twice.
+      // Only later forms, so that no pair is found twice.
       for other in tree.outlines(meeting: outline, after: index).sorted()
       where origins.mayMeet(index, other) && outline.mayOverlap(outlines[other]) {
         pairs.append(Pair(first: index, second: other))
@@ -45,7 +45,7 @@ public struct LinkIndex: Sendable {
     return pairs
   }
 
-  /// Every pair that shares a URL, or may do so, in order.
+  /// Returns every pair that shares a URL, or may share one, in order.
   public func overlaps() -> [Overlapping] {
     var comparison = LinkComparison(forms)
     return candidatePairs.compactMap { pair in
@@ -54,13 +54,13 @@ public struct LinkIndex: Sendable {
     }
   }
 
-  /// The forms that a URL has, by index.
+  /// Returns the forms that a URL matches, by index.
   func matches(_ url: LinkURL) -> [(form: Int, arguments: [String: String])] {
     LinkTable(forms).matches(url).map { ($0.form, $0.arguments) }.sorted { $0.0 < $1.0 }
   }
 }
 
-/// Which of the forms' origins have URLs in common.
+/// The pairs of origins that have URLs in common.
 private struct OriginTable {
   private var numbers: [Int] = []
   private var meeting: [[Bool]] = []
@@ -78,11 +78,11 @@ private struct OriginTable {
     }
     let places = origins.map(OriginPlaces.init)
     meeting = places.map { first in places.map(first.mayMeet) }
-    // Schemes that stand alone in one place and with a host in another: their paths do not begin at the same place.
+    // Schemes that one origin has without a host and another one with a host: their paths do not begin at the same place.
     let prefixes = origins.flatMap(\.prefixes)
     let alone = Set(prefixes.filter { $0.host == nil }.map(\.scheme))
     let mixed = alone.intersection(prefixes.filter { $0.host != nil }.map(\.scheme))
-    // A base path, too, shifts the segments.
+    // A base path shifts the segments too.
     aligned = origins.map { $0.prefixes.allSatisfy { $0.base.isEmpty && !mixed.contains($0.scheme) } }
   }
 

@@ -7,10 +7,10 @@
 /// A word is the decoded authority after ``Mark/authority``, if there is any, and each decoded segment after
 /// ``Mark/segment``.
 ///
-/// A reference, because its parts are worked out when they are asked for, and then kept for the next comparison.
+/// A class, because its parts are computed on first use and kept for further comparisons.
 final class LinkLanguage {
   enum Mark {
-    /// Lower than the other one, so that `shop://orders` is preferred to `shop:/orders` in examples.
+    /// Lower than `segment`, so that examples prefer `shop://orders` to `shop:/orders`.
     static let authority: UInt32 = 0x11_0000
     static let segment: UInt32 = 0x11_0001
   }
@@ -20,7 +20,7 @@ final class LinkLanguage {
     let language: Determinized
   }
 
-  /// Of the items that must be there: one of the keys has a value of this language.
+  /// A required item: one of the keys has a value of this language.
   struct Clause {
     let keys: [String]
     let values: Determinized
@@ -28,19 +28,19 @@ final class LinkLanguage {
 
   private let form: LinkForm
   private let pathLanguage: PathLanguage
-  /// The symbols that any word may have; the same for all forms that are compared.
+  /// The words that any URL may have; the same for all compared forms.
   let ordinary: Determinized
-  /// The paths behind any prefix; only if the origin is uniform.
+  /// The paths after any prefix; only if the origin is uniform.
   private(set) lazy var paths: Determinized? =
     form.origin.isUniform ? form.origin.prefixes.first.map { Determinized(pathLanguage.paths($0)) } : nil
-  /// By scheme, in the order of the origin.
+  /// By scheme: the words, in the order of the origin's schemes.
   private(set) lazy var words: [Words] = schemes.map { scheme in
     Words(scheme: scheme, language: Determinized(pathLanguage.words(prefixes(of: scheme))))
   }
   private(set) lazy var clauses: [Clause] = form.template.query.compactMap(clause)
-  /// Nil: the fragment says nothing.
+  /// nil if any fragment matches.
   private(set) lazy var fragment: Determinized? = fragmentSyntax.map { Determinized($0) }
-  /// The parts for any URL of the form, once they were found.
+  /// The parts of some URL of the form, each once it is found.
   var ownParts = OwnParts()
 
   init(_ form: LinkForm, ordinary: Determinized = Determinized(LinkLanguage.ordinaryWords)) {
@@ -77,7 +77,7 @@ final class LinkLanguage {
 
   private(set) lazy var sampleWord = Self.sampleWord(of: form)
 
-  /// The one whose paths are plainly all the other's, if that is so.
+  /// Returns the one whose paths obviously are all paths of the other; nil if there is none.
   func inner(with other: LinkLanguage) -> LinkLanguage? {
     if other.form.obviouslyTakesPaths(of: form) { return self }
     return form.obviouslyTakesPaths(of: other.form) ? other : nil
@@ -87,19 +87,19 @@ final class LinkLanguage {
     words.first { $0.scheme == word.scheme }?.language.automaton.matches(word.word) ?? false
   }
 
-  /// Returns whether both are of one uniform origin, so that comparing their paths is enough.
+  /// Returns true if both have the same uniform origin, so that comparing their paths suffices.
   func sharesPaths(with other: LinkLanguage) -> Bool {
     form.origin.isUniform && form.origin == other.form.origin && paths != nil
   }
 
-  /// The word of a path behind the first prefix.
+  /// Returns the word of a path after the first prefix.
   func word(ofPath path: [UInt32]) -> (scheme: String, word: [UInt32]) {
     guard let prefix = form.origin.prefixes.first else { return ("", path) }
     guard let authority = prefix.sampleAuthority else { return (prefix.scheme, path) }
     return (prefix.scheme, [Mark.authority] + authority.unicodeScalars.map(\.value) + path)
   }
 
-  /// A URL, without anything that can be left out.
+  /// A URL of the language without optional parts.
   var sampleURL: String? {
     var budget = SearchBudget()
     for words in words {
@@ -110,7 +110,7 @@ final class LinkLanguage {
     return nil
   }
 
-  /// Words of URLs that have a form at all: no segment is `.` or `..`, and an authority is not empty.
+  /// The words of URLs that can match a form: no segment is `.` or `..`, and the authority is not empty.
   static let ordinaryWords: Automaton = {
     let text = PatternSyntax.ordinarySegment
     func marked(_ mark: UInt32, _ syntax: PatternSyntax) -> PatternSyntax {
@@ -123,20 +123,20 @@ final class LinkLanguage {
   }()
 }
 
-/// Templates as languages of words.
+/// Converts templates to languages of words.
 struct PathLanguage {
   let template: LinkTemplate
   let languages: [String: ParameterLanguage]
   let foldingCase: Bool
 
-  /// The words behind a prefix, without its host and base.
+  /// Returns the words after a prefix, without its host and base.
   func paths(_ prefix: OriginPrefix) -> PatternSyntax {
     let written = pieces(template.path[...], beginsWithHost: false)
     guard prefix.host == nil else { return written }
     return .choice([written, pieces(template.path[...], beginsWithHost: true)])
   }
 
-  /// The words behind any of some prefixes; those of one base are taken together, so that the path stands there once.
+  /// Returns the words after any of some prefixes; prefixes with equal bases share one copy of the path.
   func words(_ prefixes: [OriginPrefix]) -> PatternSyntax {
     var branches: [PatternSyntax] = []
     var pending = prefixes[...]
@@ -156,7 +156,7 @@ struct PathLanguage {
     return .choice(branches)
   }
 
-  /// With `beginsWithHost`, the first segment stands as the authority and compares without case.
+  /// Returns the words of pieces. With `beginsWithHost`, the first segment is the authority and is compared without case.
   private func pieces(_ pieces: ArraySlice<LinkTemplate.PathPiece>, beginsWithHost: Bool) -> PatternSyntax {
     if template.wholeURL != nil { return segments(beginsWithHost: beginsWithHost) }
     guard let piece = pieces.first else { return .empty }
@@ -186,7 +186,7 @@ struct PathLanguage {
     .sequence([.scalar(ScalarSet(mark: isHost ? LinkLanguage.Mark.authority : LinkLanguage.Mark.segment)), text])
   }
 
-  /// Literals and parameters; a parameter is never empty, unless it is the whole of a query's value.
+  /// Returns the texts of literals and parameters; a parameter is never empty, unless it is the whole value of a query item.
   func text(_ atoms: [LinkTemplate.Atom], foldingCase: Bool, wholeMayBeEmpty: Bool) -> PatternSyntax {
     if wholeMayBeEmpty, atoms.count == 1, case .parameter(let name)? = atoms.first { return parameter(name) }
     return .sequence(
@@ -204,7 +204,7 @@ struct PathLanguage {
 }
 
 extension PatternSyntax {
-  /// Texts of a segment that no one resolves: neither `.` nor `..` stands in them between slashes.
+  /// Texts of a segment that no program resolves: without a part `.` or `..` between slashes.
   static let ordinarySegment: PatternSyntax = {
     let other = PatternSyntax.scalar(ScalarSet("/").complement)
     let noDot = PatternSyntax.scalar(ScalarSet("./".unicodeScalars.map { $0.value...$0.value }).complement)
@@ -224,7 +224,7 @@ extension PatternSyntax {
     }
   }
 
-  /// The same without the empty text.
+  /// The same language without the empty text.
   var withoutEmpty: PatternSyntax {
     guard matchesEmpty else { return self }
     switch self {
@@ -233,14 +233,14 @@ extension PatternSyntax {
     case .repetition(_, _, let atMost?) where atMost == 0: return .nothing
     case .repetition(let inner, _, let atMost): return .repetition(inner.withoutEmpty, atLeast: 1, atMost: atMost)
     case .sequence(let parts):
-      // The first part that is not empty, then the rest as it is; by halves, so that the rest is not repeated for each.
+      // The first part that is not empty, then the rest unchanged; by halves, so that the rest is not repeated for each part.
       guard parts.count > 1 else { return parts.first?.withoutEmpty ?? .nothing }
       let (front, back) = (Array(parts[..<(parts.count / 2)]), Array(parts[(parts.count / 2)...]))
       return .choice([.sequence([PatternSyntax.sequence(front).withoutEmpty] + back), PatternSyntax.sequence(back).withoutEmpty])
     }
   }
 
-  /// A slash may also be the border of two segments.
+  /// The same language, in which a slash may also be a border between segments.
   var withSlashesAsMarks: PatternSyntax {
     switch self {
     case .scalar(let set): set.contains("/") ? .scalar(set.union(ScalarSet(mark: LinkLanguage.Mark.segment))) : self

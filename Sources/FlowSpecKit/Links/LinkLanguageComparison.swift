@@ -10,7 +10,7 @@ struct URLParts {
   }
 }
 
-/// The result of filling a part of a URL.
+/// The result of searching a value for a part of a URL.
 enum PartSearch<Part> {
   case possible(Part)
   case impossible
@@ -21,27 +21,27 @@ enum PartSearch<Part> {
   }
 }
 
-/// The parts of a form alone, each nil until it was found out.
+/// The parts of a form by itself, each nil until it is computed.
 struct OwnParts {
   var fragment: PartSearch<String?>?
   var query: PartSearch<[(key: String, value: String)]>?
   var word: PartSearch<(scheme: String, word: [UInt32])>?
 }
 
-/// Comparing two languages of URLs, part by part.
+/// Compares two languages of URLs, part by part.
 extension LinkLanguage {
   typealias Answer = PartSearch<URLParts>
 
-  /// A URL of both.
+  /// Returns a URL of both languages.
   static func sharedURL(_ first: LinkLanguage, _ second: LinkLanguage, _ budget: inout SearchBudget) -> Answer {
-    // The cheap parts first: each alone can settle it.
+    // The cheap parts first: each can decide alone.
     answer(
       &budget, fragment: { fragment(of: [first.fragment, second.fragment].compactMap { $0 }, outside: [], &$0) },
       query: { query(of: first.clauses + second.clauses, except: nil, &$0) },
       word: { first.word(in: second, isWanted: true, &$0) })
   }
 
-  /// A URL of this one that the other one has not: one of the parts is enough.
+  /// Returns a URL of this language outside the other one; it is enough if one of its parts is.
   func urlOutside(_ other: LinkLanguage, _ budget: inout SearchBudget) -> Answer {
     var isUndecided = false
     func settled(_ answer: Answer) -> Answer? {
@@ -118,7 +118,7 @@ extension LinkLanguage {
 
   // MARK: Searching
 
-  /// Without languages of its own, a URL has no fragment.
+  /// Returns a fragment; nil if no language has one.
   private static func fragment(
     of members: [Determinized], outside others: [Determinized], _ budget: inout SearchBudget
   ) -> PartSearch<String?> {
@@ -138,7 +138,7 @@ extension LinkLanguage {
     return problem.solve(&budget)
   }
 
-  /// A word of this language that lies in the other one, or outside it.
+  /// Returns a word of this language inside the other one, or outside it.
   private func word(
     in other: LinkLanguage?, isWanted: Bool, _ budget: inout SearchBudget
   ) -> PartSearch<(scheme: String, word: [UInt32])> {
@@ -146,7 +146,7 @@ extension LinkLanguage {
       if !isWanted, inner === self { return .impossible }
       if isWanted, let word = inner.sampleWord { return .possible(word) }
     }
-    // A form that takes nearly everything has a word outside of most others at hand.
+    // A form that matches nearly everything has a sample word outside most others.
     if let other, !isWanted, case .possible(let own) = ownWord(&budget), !other.contains(own) { return .possible(own) }
     if let paths, other.map(sharesPaths) ?? true {
       let theirs = other?.paths.map { [$0] } ?? []

@@ -1,7 +1,7 @@
-/// A URL of one form that none of several others has.
+/// Finds a URL of one form that none of several others matches.
 ///
-/// Where ``LinkLanguage/urlOutside(_:_:)`` asks for one form at a time, here all are asked for at once: together they may
-/// have what none of them has alone.
+/// ``LinkLanguage/urlOutside(_:_:)`` excludes one form; here all are excluded at once, because together they may match all URLs
+/// that none of them matches alone.
 extension LinkLanguage {
   func urlOutside(all others: [LinkLanguage], _ budget: inout SearchBudget) -> Answer {
     var isUndecided = false
@@ -26,7 +26,7 @@ extension LinkLanguage {
     return isUndecided ? .undecided : .impossible
   }
 
-  /// A query and a fragment for a word that the others have, too.
+  /// Returns a query and a fragment for a word that the others match too.
   private func partsOutside(_ others: [LinkLanguage], _ budget: inout SearchBudget) -> Answer {
     var found: URLParts?
     var isUndecided = false
@@ -44,7 +44,7 @@ extension LinkLanguage {
       }
     }
     let unpicky = others.filter { $0.fragment == nil }
-    // Without a fragment, no form that asks for one has the URL.
+    // Without a fragment, no form that requires one matches the URL.
     if fragment == nil { query(behind: nil, of: unpicky, &budget) }
     guard found == nil, let fragment else { return found.map { .possible($0) } ?? (isUndecided ? .undecided : .impossible) }
     let search = Determinized.labelSets(of: labelled, in: [fragment], &budget) { labels, word, budget in

@@ -1,6 +1,6 @@
-/// The parts of a form that are quickly compared: literal segments, literal query values.
+/// The parts of a form that can be compared quickly: literal segments and literal query values.
 struct LinkOutline: Sendable {
-  /// Numbers of literal segments, without case; nil for one that varies.
+  /// Numbers of literal segments, without case; nil for a segment with a parameter.
   fileprivate let segments: [Int?]
   /// True if further segments may follow.
   fileprivate let isOpen: Bool
@@ -29,7 +29,7 @@ struct LinkOutline: Sendable {
       guard case .names(let keys) = item.key, keys.count == 1, case .text(let atoms) = item.value,
         let value = Self.literal(atoms)
       else { return nil }
-      // Encoded, because the dictionary would take a composed and a decomposed letter for the same.
+      // Encoded, because a dictionary treats a composed and a decomposed letter as equal.
       return (
         number("key " + PercentCoding.encoded(keys[0], keeping: .query)),
         number("value " + PercentCoding.encoded(value, keeping: .query))
@@ -55,22 +55,22 @@ struct LinkOutline: Sendable {
   }
 }
 
-/// The outlines of many forms, sharing where they begin alike.
+/// A trie of the outlines of many forms.
 struct OutlineTree {
   private struct Node {
     var literals: [Int: Int] = [:]
-    /// The node after a segment that varies.
+    /// The node after a segment with a parameter.
     var varied: Int?
-    /// Forms that end here, and those that are open from here on.
+    /// Forms that end here, and those that match any further segments.
     var ends: [Int] = []
     var opens: [Int] = []
-    /// The last form at or below this node: a search for later ones need not look here.
+    /// The last form at or below this node; a search for later ones can skip it.
     var last = -1
   }
 
   private var nodes = [Node()]
 
-  /// The forms must come in ascending order.
+  /// Inserts a form; forms must be inserted in ascending order.
   mutating func insert(_ outline: LinkOutline, as form: Int) {
     var node = 0
     nodes[0].last = form
@@ -88,7 +88,7 @@ struct OutlineTree {
     return nodes.count - 1
   }
 
-  /// Later forms whose segments may be the same, in any order.
+  /// Returns later forms whose segments may be the same, in any order.
   func outlines(meeting outline: LinkOutline, after form: Int) -> [Int] {
     var found: [Int] = []
     follow(0, outline.segments[...], outline.isOpen, form, &found)

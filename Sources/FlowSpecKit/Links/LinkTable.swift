@@ -1,8 +1,8 @@
-/// The forms of an app as one table: for each origin a trie over the segments of paths, then what each form asks of the
-/// query and the fragment.
+/// The forms of an app as one table: for each origin a trie over the segments of paths, then each form's conditions on the query
+/// and the fragment.
 ///
-/// It finds what trying every form with ``LinkForm/match(_:)`` finds. The generated code is written from the same ways
-/// through paths, in the same order of winning.
+/// It finds the same forms as ``LinkForm/match(_:)`` on each of them. Generated code follows the same paths, and forms win in the
+/// same order.
 struct LinkTable: Sendable {
   struct Match: Sendable {
     /// The index of the form.
@@ -11,11 +11,11 @@ struct LinkTable: Sendable {
   }
 
   let forms: [LinkForm]
-  /// The place of each form in the order of winning.
+  /// By form: its position in the order of winning.
   let ranks: [Int]
   let origins: [(origin: Origin, trie: LinkTrie)]
 
-  /// Forms that win stand first in the order, which names each form once; without it they win as they stand.
+  /// Creates a table. `order` names each form once, winners first; without it, earlier forms win.
   init(_ forms: [LinkForm], order: [Int]? = nil) {
     self.forms = forms
     var ranks = Array(forms.indices)
@@ -34,7 +34,7 @@ struct LinkTable: Sendable {
     self.origins = origins
   }
 
-  /// The form that wins, and what it reads.
+  /// Returns the form that wins, and its arguments.
   func match(_ url: LinkURL) -> Match? {
     var best: (rank: Int, match: Match)?
     visit(url) { form, path in
@@ -45,7 +45,7 @@ struct LinkTable: Sendable {
     return best?.match
   }
 
-  /// All forms that the URL has, the one that wins first.
+  /// Returns all forms that the URL matches, the winner first.
   func matches(_ url: LinkURL) -> [Match] {
     var found: [Match] = []
     visit(url) { form, path in
@@ -56,7 +56,8 @@ struct LinkTable: Sendable {
     return found.sorted { ranks[$0.form] < ranks[$1.form] }
   }
 
-  /// Calls with each form whose segments may be those of the URL, behind one prefix after the other, until it is taken.
+  /// Calls the closure with each form whose segments may match the URL, after one prefix after the other, until it returns true
+  /// for the form.
   private func visit(_ url: LinkURL, _ isTaken: (Int, LinkForm.Path) -> Bool) {
     guard url.canBeLink else { return }
     for (origin, trie) in origins {

@@ -1,6 +1,6 @@
-/// The table as data, for a matcher that is written in another language.
+/// The table as JSON, for a matcher in another language.
 extension LinkTable {
-  /// Origins with their tries, forms in the order of their indices, and each kind of parameter once.
+  /// Origins with their tries, forms in the order of their indices, and the distinct kinds of parameters.
   var json: JSON {
     var languages: [ParameterLanguage] = []
     var numbers: [ParameterLanguage: Int] = [:]
@@ -39,7 +39,7 @@ extension JSON {
 }
 
 extension LinkTrie.Node {
-  /// Only the members that say something.
+  /// The node without empty members.
   fileprivate var json: JSON {
     var members: [JSON.Member] = []
     if !literals.isEmpty {
@@ -126,7 +126,7 @@ extension ParameterLanguage {
     case .pattern(let pattern): ["kind": "pattern", "automaton": pattern.automaton.json]
     case .cases(let texts): ["kind": "cases", "texts": .array(texts.map(JSON.string))]
     case .casesIgnoringCase(let texts): ["kind": "cases", "texts": .array(texts.map(JSON.string)), "foldsCase": true]
-    // As texts: such numbers are larger than what other languages read exactly.
+    // As strings, because other languages cannot represent such large numbers exactly.
     case .integer(let isSigned):
       isSigned ? Self.json(Int.min.description, Int.max.description, isSigned) : Self.json("0", UInt.max.description, isSigned)
     case .integerRange(let range): Self.json(range.lowerBound.description, range.upperBound.description, true)
@@ -148,7 +148,7 @@ extension ParameterLanguage {
 }
 
 extension Automaton {
-  /// The symbols that each state reads, as pairs of bounds, with the next state; then the moves that read nothing.
+  /// By state: the symbols that it reads, as pairs of bounds, with the next state; then the empty moves.
   fileprivate var json: JSON {
     var states: [JSON] = []
     var moves: [JSON] = []

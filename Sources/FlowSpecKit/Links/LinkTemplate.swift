@@ -1,21 +1,21 @@
 /// The form of a link within an origin, such as `/orders/{id}?tab={tab?}`.
 ///
-/// Literals stand decoded. Ranges are UTF-8 offsets in ``text``.
+/// Literals are decoded. Ranges are UTF-8 offsets in ``text``.
 public struct LinkTemplate: Hashable, Sendable {
   public let text: String
-  /// In the order of the path; empty for `/` and for the whole link.
+  /// The pieces in the order of the path; empty for `/` and for the whole link.
   public let path: [PathPiece]
   let query: [QueryItem]
   let fragment: Fragment?
-  /// In the order in which they are written.
+  /// The parameters in the order in which they are written.
   let parameters: [Parameter]
 
-  /// The parameter of `{url}` alone: the whole link.
+  /// The parameter of a template `{url}`, which is the whole link.
   var wholeURL: Parameter? {
     parameters.first { $0.role == .wholeURL }
   }
 
-  /// The text at some UTF-8 offsets.
+  /// Returns the text at some UTF-8 offsets.
   func slice(_ range: Range<Int>) -> String {
     String(decoding: Array(text.utf8)[range.clamped(to: 0..<text.utf8.count)], as: UTF8.self)
   }
@@ -27,11 +27,11 @@ public struct LinkTemplate: Hashable, Sendable {
   struct Parameter: Hashable, Sendable {
     let name: String
     let role: Role
-    /// With the braces.
+    /// The range with the braces.
     let range: Range<Int>
   }
 
-  /// Returns whether the names of a finite parameter compare without case: those in the path do, where the origin says so.
+  /// Returns true if a finite parameter is compared without case: one in the path, if the origin says so.
   func foldsCase(of parameter: String, in origin: Origin) -> Bool {
     guard origin.caseInsensitivePath else { return false }
     switch self.parameter(parameter)?.role {
@@ -40,10 +40,10 @@ public struct LinkTemplate: Hashable, Sendable {
     }
   }
 
-  /// Where a parameter gets its text from.
+  /// The part of a link from which a parameter gets its text.
   enum Role: Hashable, Sendable, CaseIterable {
     case path, optionalPath
-    /// All further segments, joined with `/`: at least one, unless optional.
+    /// All further segments, joined with `/`; at least one, unless optional.
     case rest, optionalRest
     case queryKey, query, optionalQuery
     case fragment, optionalFragment
@@ -63,12 +63,12 @@ public struct LinkTemplate: Hashable, Sendable {
   }
 
   public enum PathPiece: Hashable, Sendable {
-    /// One segment; never without atoms.
+    /// One segment; it has at least one atom.
     case segment([Atom], Range<Int>)
-    /// The last segment, if there is one more.
+    /// An optional last segment.
     case optional(String, Range<Int>)
     case rest(String, isOptional: Bool, Range<Int>)
-    /// `**`: any number of segments, also none.
+    /// `**`: any number of segments, including none.
     case anySegments(Range<Int>)
 
     public var range: Range<Int> {
@@ -80,14 +80,14 @@ public struct LinkTemplate: Hashable, Sendable {
 
   struct QueryItem: Hashable, Sendable {
     enum Key: Hashable, Sendable {
-      /// One name, or alternatives that are tried in order; the first is printed.
+      /// One name, or alternatives that are tried in order; the first one is printed.
       case names([String])
-      /// A finite parameter: its texts are the keys.
+      /// A finite parameter whose texts are the keys.
       case parameter(String)
     }
 
     enum Value: Hashable, Sendable {
-      /// No `=`: the key must be there, whatever its value.
+      /// No `=`: the key must be present, with any value.
       case anything
       case text([Atom])
       case optional(String)
@@ -106,7 +106,7 @@ public struct LinkTemplate: Hashable, Sendable {
 
 /// A mistake in a template.
 struct TemplateProblem: Hashable, Sendable {
-  /// The raw value says the fault and may serve as a rule's name.
+  /// The raw value describes the fault and may be the name of a rule.
   enum Kind: String, Hashable, Sendable, CaseIterable {
     case missingSlash = "template-without-slash"
     case unclosedParameter = "unclosed-parameter"

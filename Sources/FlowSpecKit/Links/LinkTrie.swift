@@ -1,15 +1,15 @@
-/// The segments of many templates, sharing where they begin alike.
+/// A trie over the segments of many templates.
 struct LinkTrie: Sendable {
   struct Node: Sendable {
-    /// By their bytes, without case; those that differ by case alone share a place.
+    /// Literals by their bytes, without case; literals that differ only in case share an entry.
     var literals: [[UInt8]: [(text: String, node: Int)]] = [:]
     /// The node after a segment with a parameter.
     var any: Int?
-    /// The node after a `**` that begins here.
+    /// The node after a `**` at this place.
     var behindSegments: Int?
-    /// Forms of which nothing is left.
+    /// Forms that end here.
     var ends: [Int] = []
-    /// Forms that take all the rest.
+    /// Forms that match any rest.
     var tails: [Int] = []
   }
 
@@ -68,7 +68,8 @@ struct LinkTrie: Sendable {
     return fresh
   }
 
-  /// Each once, or more often where a `**` could be read in several ways; what a parameter takes is not looked at.
+  /// Returns the forms whose segments may match, ignoring the types of parameters. A form may appear more than once if a `**` can
+  /// be read in several ways.
   func forms(along path: LinkForm.Path) -> [Int] {
     var found: [Int] = []
     follow(0, path, from: 0, &found)
@@ -96,7 +97,7 @@ struct LinkTrie: Sendable {
 }
 
 extension String {
-  /// ASCII letters in lower case: what two texts have in common that differ by case alone.
+  /// The bytes with ASCII letters in lower case: equal for texts that differ only in case.
   var foldedBytes: [UInt8] {
     utf8.map { 0x41...0x5A ~= $0 ? $0 + 32 : $0 }
   }

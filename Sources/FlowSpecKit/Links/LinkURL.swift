@@ -1,7 +1,7 @@
-/// A URL taken apart as RFC 3986 says, each part decoded once.
+/// A URL split according to RFC 3986, each part decoded once.
 ///
-/// A part whose escapes are broken, or no UTF-8, stands as it is written. `+` is a plus sign everywhere. One slash at
-/// the end of the path says nothing; every other empty segment is kept.
+/// A part with invalid escapes, or with bytes that are no UTF-8, is kept as written. `+` is always a plus sign. One trailing
+/// slash of the path is ignored; every other empty segment is kept.
 struct LinkURL: Hashable, Sendable {
   struct Part: Hashable, Sendable {
     let raw: String
@@ -15,7 +15,7 @@ struct LinkURL: Hashable, Sendable {
 
   struct Item: Hashable, Sendable {
     let key: Part
-    /// Nil without `=`.
+    /// nil without `=`.
     let value: Part?
   }
 
@@ -25,11 +25,11 @@ struct LinkURL: Hashable, Sendable {
   /// The text between `//` and the path; nil without `//`.
   let authority: Part?
   let segments: [Part]
-  /// In the order written; empty items left out.
+  /// The items in the order written, without empty ones.
   let query: [Item]
   let fragment: Part?
 
-  /// Nil when the text has no scheme, or white space or control characters in it.
+  /// Returns nil if the text has no scheme, or has white space or control characters.
   init?(_ text: String) {
     guard !text.unicodeScalars.contains(where: { $0.value <= 0x20 || $0.value == 0x7F }),
       let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")), Self.isScheme(text[..<colon])
@@ -56,7 +56,7 @@ struct LinkURL: Hashable, Sendable {
     return String(raw[..<at])
   }
 
-  /// In lower case, without userinfo and port.
+  /// The host in lower case, without userinfo and port.
   var host: String? {
     authority.map { String(Self.hostAndPort($0.raw).host).lowercased() }
   }
@@ -65,12 +65,12 @@ struct LinkURL: Hashable, Sendable {
     authority.flatMap { Self.hostAndPort($0.raw).port.flatMap { Int($0) } }
   }
 
-  /// The value of the first item with that key: nil without one, empty when it has no `=`.
+  /// Returns the value of the first item with that key: nil if there is none, empty if it has no `=`.
   func value(_ key: String) -> String? {
     query.first { $0.key.text.hasSameScalars(as: key) }.map { $0.value?.text ?? "" }
   }
 
-  /// True if any form may have it: segments `.` and `..` are resolved on the way, and a user name is never meant.
+  /// True if the URL can match a form: programs resolve segments `.` and `..`, and a user name is never intended.
   var canBeLink: Bool { !hasDotSegments && userinfo == nil }
 
   /// True if a segment is `.` or `..`, or has such a part between slashes, written plainly or escaped: a program that passes the URL on may resolve it.
@@ -80,7 +80,7 @@ struct LinkURL: Hashable, Sendable {
 }
 
 extension String {
-  /// True if `.` or `..` stands in it between slashes.
+  /// True if it has a part `.` or `..` between slashes.
   var hasDotParts: Bool {
     utf8.split(separator: UInt8(ascii: "/")).contains { $0.elementsEqual(".".utf8) || $0.elementsEqual("..".utf8) }
   }
@@ -102,12 +102,12 @@ extension LinkURL {
     if let at = rest.utf8.lastIndex(of: UInt8(ascii: "@")) { rest = rest[rest.utf8.index(after: at)...] }
     guard let colon = rest.utf8.lastIndex(of: UInt8(ascii: ":")) else { return (rest, nil) }
     let port = rest[rest.utf8.index(after: colon)...]
-    // Within brackets a colon belongs to the address.
+    // A colon within brackets belongs to the address.
     guard port.utf8.allSatisfy({ 0x30...0x39 ~= $0 }) else { return (rest, nil) }
     return (rest[..<colon], port)
   }
 
-  /// Takes what follows a separator off the end.
+  /// Removes the text after a separator from the end, and returns it.
   private static func cut(_ rest: inout Substring.UTF8View, at separator: UInt8) -> Substring.UTF8View? {
     guard let index = rest.firstIndex(of: separator) else { return nil }
     let tail = rest[rest.index(after: index)...]
@@ -134,7 +134,7 @@ extension LinkURL {
 }
 
 extension String {
-  /// Equal scalar by scalar: a composed and a decomposed letter differ, as they do in a URL.
+  /// Returns true if both have the same scalars: a composed and a decomposed letter differ, as in a URL.
   func hasSameScalars(as other: String, foldingCase: Bool = false) -> Bool {
     guard foldingCase else { return utf8.elementsEqual(other.utf8) }
     return utf8.elementsEqual(other.utf8) { Self.folded($0) == Self.folded($1) }

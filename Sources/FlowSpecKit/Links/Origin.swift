@@ -1,9 +1,9 @@
-/// Where links come from: what stands before the path of a template.
+/// The origin of links: the part of a URL before the path of a template.
 struct Origin: Hashable, Sendable {
   let name: String
-  /// Links are printed with the first that names no wildcard.
+  /// Links are printed with the first prefix without a wildcard.
   let prefixes: [OriginPrefix]
-  /// Literals of the path compare without (ASCII) case; values keep theirs.
+  /// True if literals of the path are compared without (ASCII) case; values keep theirs.
   let caseInsensitivePath: Bool
 
   init(name: String, prefixes: [OriginPrefix], caseInsensitivePath: Bool = false) {
@@ -13,21 +13,21 @@ struct Origin: Hashable, Sendable {
   }
 }
 
-/// One way of writing an origin: `shop:`, `https://www.shop.example`, `https://*.shop.example:8443/app`.
+/// One prefix of an origin: `shop:`, `https://www.shop.example`, `https://*.shop.example:8443/app`.
 struct OriginPrefix: Hashable, Sendable {
   enum Host: Hashable, Sendable {
     case exact(String)
-    /// `*.name`: any host below it, not the name itself.
+    /// `*.name`: any subdomain, but not the name itself.
     case subdomains(of: String)
   }
 
-  /// In lower case.
+  /// The scheme in lower case.
   let scheme: String
-  /// In lower case. Without one, a URL's host is read as the first segment of its path.
+  /// The host in lower case. Without one, a URL's host is read as the first segment of its path.
   let host: Host?
-  /// nil means the scheme's own port, written or not.
+  /// nil means the scheme's default port, written or omitted.
   let port: Int?
-  /// Segments, decoded, that come before a template's.
+  /// Decoded segments before those of a template.
   let base: [String]
 
   init(scheme: String, host: Host? = nil, port: Int? = nil, base: [String] = []) {
@@ -46,10 +46,10 @@ struct OriginPrefix: Hashable, Sendable {
     }
   }
 
-  /// The texts that may stand as the authority of any of some prefixes, decoded; none with userinfo, which is never a person's
-  /// intention.
+  /// Returns the decoded authorities that match any of some prefixes. Authorities with userinfo never match, because nobody
+  /// intends them.
   ///
-  /// All subdomains are taken together, so that their labels stand there once.
+  /// Subdomains are combined, so that the language of their labels occurs once.
   static func authoritySyntax(of prefixes: [OriginPrefix]) -> PatternSyntax {
     var branches: [PatternSyntax] = []
     var parents: [(prefix: OriginPrefix, names: [PatternSyntax])] = []
@@ -84,8 +84,8 @@ struct OriginPrefix: Hashable, Sendable {
 }
 
 extension Origin {
-  /// True if all prefixes put the same paths behind different hosts, or all read the host as a segment: then two forms
-  /// of this origin compare as their paths do.
+  /// True if all prefixes have the same paths after different hosts, or all read the host as a segment. Then two forms of this
+  /// origin compare as their paths do.
   var isUniform: Bool {
     let hostCount = prefixes.count { $0.host != nil }
     return (hostCount == 0 || hostCount == prefixes.count) && prefixes.allSatisfy { $0.base.isEmpty }
@@ -93,7 +93,7 @@ extension Origin {
 }
 
 extension OriginPrefix {
-  /// Returns whether a decoded authority is this one: exactly what ``authoritySyntax(of:)`` describes.
+  /// Returns true if a decoded authority matches: exactly as ``authoritySyntax(of:)`` describes.
   func matches(authority: String) -> Bool {
     guard let host else { return false }
     var name = authority[...]
@@ -138,13 +138,13 @@ extension OriginPrefix {
   }
 }
 
-/// The places that an origin's prefixes name, for looking up.
+/// Index of an origin's hosts and schemes, for quick comparisons.
 struct OriginPlaces {
   private var schemes: Set<String> = []
   /// Schemes without a host, which read any host as a segment.
   private var hostless: Set<String> = []
   private var hosts: Set<Place> = []
-  /// Hosts and subdomains, and all that they lie below.
+  /// Hosts and subdomains, with all their parent domains.
   private var parents: Set<Place> = []
   private var subdomains: Set<Place> = []
 
@@ -183,14 +183,14 @@ struct OriginPlaces {
     }
   }
 
-  /// False only if no URL begins with both.
+  /// Returns false only if no URL begins with both.
   func mayMeet(_ other: OriginPlaces) -> Bool {
     !hostless.isDisjoint(with: other.schemes) || !schemes.isDisjoint(with: other.hostless) || !hosts.isDisjoint(with: other.hosts)
       || !subdomains.isDisjoint(with: other.parents) || !parents.isDisjoint(with: other.subdomains)
   }
 }
 
-/// A mistake in how an origin is written.
+/// A mistake in the text of an origin.
 struct OriginProblem: Hashable, Sendable {
   enum Kind: String, Hashable, Sendable, CaseIterable {
     case missingScheme = "origin-without-scheme"
@@ -205,7 +205,7 @@ struct OriginProblem: Hashable, Sendable {
 
   let kind: Kind
   let message: String
-  /// UTF-8 offsets in the text that was read.
+  /// UTF-8 offsets in the parsed text.
   let range: Range<Int>
 
   init(_ kind: Kind, _ message: String, at range: Range<Int>) {

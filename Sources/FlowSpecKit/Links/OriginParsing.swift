@@ -1,5 +1,5 @@
 extension OriginPrefix {
-  /// Reads `scheme:`, or `scheme://host[:port][/base]`. Nil when nothing useful can be made of it.
+  /// Parses `scheme:`, or `scheme://host[:port][/base]`. Returns nil if the text cannot be used at all.
   init?(parsing text: String, problems: inout [OriginProblem]) {
     let whole = 0..<text.utf8.count
     guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else {
@@ -27,7 +27,7 @@ extension OriginPrefix {
     self.init(scheme: scheme, location: rest.dropFirst(2), at: offset + 2, problems: &problems)
   }
 
-  /// Reads `host[:port][/base]` for a scheme already known.
+  /// Parses `host[:port][/base]` for a known scheme.
   init?(scheme: String, location: Substring, at offset: Int, problems: inout [OriginProblem]) {
     let end = offset + location.utf8.count
     if let mark = location.utf8.firstIndex(where: { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }) {
@@ -77,7 +77,7 @@ extension OriginPrefix {
     return text.lowercased()
   }
 
-  /// In lower case.
+  /// Parses a host and returns it in lower case.
   private static func host(_ text: String, in range: Range<Int>, _ problems: inout [OriginProblem]) -> Host? {
     let isWildcard = text.hasPrefix("*.")
     let name = isWildcard ? String(text.dropFirst(2)) : text
@@ -103,9 +103,9 @@ extension OriginPrefix {
   }
 }
 
-/// One text of an origin, and what is wrong with it.
+/// A mistake in one text of an origin.
 struct OriginTextProblem: Hashable, Sendable {
-  /// Which text, by its index among the prefixes, the schemes or the hosts.
+  /// The text, by its index among the prefixes, the schemes or the hosts.
   enum Place: Hashable, Sendable {
     case prefix(Int), scheme(Int), host(Int)
   }
@@ -115,7 +115,7 @@ struct OriginTextProblem: Hashable, Sendable {
 }
 
 extension Origin {
-  /// Reads an origin that is a list of prefixes.
+  /// Parses an origin that is a list of prefixes.
   init(name: String, prefixes texts: [String], problems: inout [OriginTextProblem]) {
     var prefixes: [OriginPrefix] = []
     for (index, text) in texts.enumerated() {
@@ -126,9 +126,9 @@ extension Origin {
     self.init(name: name, prefixes: prefixes)
   }
 
-  /// Reads an origin that is every scheme with every host; a scheme may be written with its colon.
+  /// Parses an origin that combines every scheme with every host; a scheme may have its colon.
   ///
-  /// Without schemes it is `https`; without hosts, each scheme alone.
+  /// Without schemes it uses `https`; without hosts, each scheme alone is a prefix.
   init(
     name: String, schemes: [String], hosts: [String], caseInsensitivePath: Bool, problems: inout [OriginTextProblem]
   ) {
@@ -150,7 +150,7 @@ extension Origin {
       for (index, text) in hosts.enumerated() {
         var found: [OriginProblem] = []
         if let prefix = OriginPrefix(scheme: scheme, location: text[...], at: 0, problems: &found) { prefixes.append(prefix) }
-        // The fault is the host's, whatever the scheme.
+        // The mistake is in the host, so it is reported for the first scheme only.
         if position == 0 { problems += found.map { OriginTextProblem(place: .host(index), problem: $0) } }
       }
     }

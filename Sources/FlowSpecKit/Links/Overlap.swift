@@ -1,13 +1,13 @@
-/// How the sets of URLs of two forms lie to each other. Each witness is a URL of both.
+/// The relation between the sets of URLs of two forms. Each witness is a URL of both.
 public enum Overlap: Hashable, Sendable {
   case none
   case same(witness: String)
-  /// Every URL of the first is one of the second, but not the other way round: the first wins.
+  /// Every URL of the first is one of the second, but not the reverse: the first wins.
   case firstInsideSecond(witness: String)
   case secondInsideFirst(witness: String)
-  /// Each has URLs of its own.
+  /// Each also has URLs of its own.
   case partial(witness: String)
-  /// It would take too long to find out.
+  /// The comparison would take too long.
   case undecided
 
   var witness: String? {
@@ -17,7 +17,7 @@ public enum Overlap: Hashable, Sendable {
     }
   }
 
-  /// The same with the forms exchanged.
+  /// The same relation with the forms exchanged.
   var reversed: Overlap {
     switch self {
     case .firstInsideSecond(let witness): .secondInsideFirst(witness: witness)
@@ -34,7 +34,7 @@ extension LinkForm {
     return comparison.overlap(0, 1)
   }
 
-  /// A URL of this form that the other one has not; nil if there is none, or none was found.
+  /// Returns a URL of this form that the other one does not match; nil if there is none, or none was found.
   public func example(outside other: LinkForm) -> String? {
     var budget = SearchBudget()
     guard case .possible(let parts) = LinkLanguage(self).urlOutside(LinkLanguage(other), &budget) else { return nil }
@@ -43,11 +43,11 @@ extension LinkForm {
   }
 }
 
-/// Compares many forms with each other; what it works out about one form serves all its comparisons.
+/// Compares many forms with each other; what it computes about one form is reused in all comparisons.
 struct LinkComparison {
-  /// The most that all comparisons together may cost.
+  /// The most that all comparisons may cost together.
   private static let totalBudget = 100_000_000
-  /// The most that a pair may cost that is reported.
+  /// The extra cost of a comparison whose result is reported; it bounds the number of findings.
   private static let findingCost = 20_000
 
   private let forms: [LinkForm]
@@ -60,10 +60,10 @@ struct LinkComparison {
     languages = Array(repeating: nil, count: forms.count)
   }
 
-  /// True if no comparison will be decided any more.
+  /// True if the budget is spent, so that no further comparison is decided.
   var isSpent: Bool { left.isSpent }
 
-  /// How two of the forms lie to each other.
+  /// Returns the relation of two forms.
   mutating func overlap(_ first: Int, _ second: Int) -> Overlap {
     guard !isSpent else { return .undecided }
     let whole = min(left.left, SearchBudget.standard)
@@ -86,7 +86,7 @@ struct LinkComparison {
     case .undecided: return .undecided
     case .possible(let parts): witness = parts.url
     }
-    // Matching must keep the promise of the languages.
+    // A witness must also match by ``LinkForm/match(_:)``.
     guard let url = LinkURL(witness), forms[first].match(url) != nil, forms[second].match(url) != nil else { return .undecided }
     switch (one.urlOutside(other, &budget), other.urlOutside(one, &budget)) {
     case (.impossible, .impossible): return .same(witness: witness)
@@ -97,7 +97,7 @@ struct LinkComparison {
     }
   }
 
-  /// A URL of one form that none of some others has.
+  /// Returns a URL of one form that none of the others matches.
   mutating func url(of form: Int, outside others: [Int]) -> PartSearch<String> {
     guard !isSpent else { return .undecided }
     let whole = min(left.left, SearchBudget.standard)

@@ -1,20 +1,20 @@
-/// Which texts a parameter takes in a link.
+/// The texts that a parameter accepts in a link.
 indirect enum ParameterLanguage: Hashable, Sendable {
   case any
   case pattern(TextPattern)
   /// One of these texts.
   case cases([String])
-  /// One of these texts, where ASCII letters stand for both of their cases.
+  /// One of these texts, in any case of ASCII letters.
   case casesIgnoringCase([String])
-  /// A number that fits 64 bits, in decimal: a minus sign if signed, no plus sign; leading zeros are taken.
+  /// A decimal number that fits 64 bits: with a minus sign if signed, without a plus sign; leading zeros are accepted.
   case integer(signed: Bool)
   case integerRange(ClosedRange<Int>)
-  /// Decimal, with a point and an exponent if one likes; neither infinite nor "not a number".
+  /// A decimal number, optionally with a point and an exponent; finite.
   case double
   case uuid
   /// `true` or `false`.
   case bool
-  /// A scheme, a colon, and something without white space.
+  /// A scheme, a colon, and text without white space.
   case url
   case oneOf([ParameterLanguage])
 
@@ -53,7 +53,7 @@ indirect enum ParameterLanguage: Hashable, Sendable {
     return !rest.isEmpty && rest.allSatisfy { !(0x00...0x20 ~= $0.value) && !(0x7F...0xA0 ~= $0.value) }
   }
 
-  /// The same language where the case of names does not count.
+  /// The same language, ignoring the case of names.
   var ignoringCase: ParameterLanguage {
     switch self {
     case .cases(let texts): .casesIgnoringCase(texts)
@@ -62,12 +62,12 @@ indirect enum ParameterLanguage: Hashable, Sendable {
     }
   }
 
-  /// Its texts, for places where a whole text is not enough.
+  /// The automaton for its texts, for comparing parts of texts.
   var automaton: Automaton {
     if case .pattern(let pattern) = self { pattern.automaton } else { Automaton(syntax) }
   }
 
-  /// A text that it takes and that reads well; empty if there is none.
+  /// A readable text that it accepts; empty if there is none.
   var sample: String {
     switch self {
     case .any: "a"
@@ -83,7 +83,7 @@ indirect enum ParameterLanguage: Hashable, Sendable {
     }
   }
 
-  /// All texts, when they are few enough to be named; in whatever case where that does not count.
+  /// All texts, if they are few enough to list; in any case if case is ignored.
   var finiteTexts: [String]? {
     switch self {
     case .cases(let texts), .casesIgnoringCase(let texts): texts
@@ -133,24 +133,24 @@ indirect enum ParameterLanguage: Hashable, Sendable {
   }
 }
 
-/// Numbers in decimal, as texts.
+/// Reads decimal numbers from texts.
 enum Decimal {
-  /// Digits alone, that fit.
+  /// Returns the number of a text of digits only; nil if it does not fit.
   static func natural(_ text: Substring) -> UInt? {
     text.utf8.allSatisfy { 0x30...0x39 ~= $0 } ? UInt(text) : nil
   }
 
-  /// The same, after a minus sign perhaps.
+  /// Returns the number of a text of digits, with an optional minus sign.
   static func integer(_ text: String) -> Int? {
     let digits = text.utf8.first == UInt8(ascii: "-") ? text.dropFirst() : text[...]
     guard !digits.isEmpty, digits.utf8.allSatisfy({ 0x30...0x39 ~= $0 }) else { return nil }
     return Int(text)
   }
 
-  /// As many digits before the point, and as large an exponent, as keep every such number finite.
+  /// The most digits before the point, so that every number with an allowed exponent is finite.
   static let mostDigits = 30
   static let largestExponent = 99
-  /// Behind a single digit.
+  /// The largest exponent after a single digit.
   static let largestScientificExponent = 307
 
   static func isDouble(_ text: String) -> Bool {
@@ -178,7 +178,7 @@ enum Decimal {
   }
 }
 
-/// Numbers in decimal, as languages.
+/// Languages of decimal numbers.
 enum DecimalSyntax {
   static let signed = integers(Int.min...Int.max)
   static let unsigned = naturals(upTo: UInt.max.description)
@@ -205,7 +205,7 @@ enum DecimalSyntax {
     ])
   }()
 
-  /// All whole numbers of a range, with any leading zeros; `-0` is 0.
+  /// Returns all integers of a range, with any leading zeros; `-0` is 0.
   static func integers(_ range: ClosedRange<Int>) -> PatternSyntax {
     var parts: [PatternSyntax] = []
     if range.upperBound >= 0 {
@@ -225,11 +225,11 @@ enum DecimalSyntax {
     return .sequence([zeros, between(padding + Array(lower.utf8), upperDigits, from: 0, optionalZeros: true)])
   }
 
-  /// Digit strings of one length from one to the other; its leading zeros may be left out.
+  /// Returns digit strings of equal length between two bounds; leading zeros may be optional.
   private static func between(_ lower: [UInt8], _ upper: [UInt8], from index: Int, optionalZeros: Bool) -> PatternSyntax {
     guard index < upper.count else { return .empty }
     let count = upper.count - index
-    // Without this shortcut the branches below would multiply.
+    // Without this shortcut the number of branches below would explode.
     if lower[index...].allSatisfy({ $0 == 0x30 }), upper[index...].allSatisfy({ $0 == 0x39 }) {
       return .repetition(digit, atLeast: optionalZeros ? 1 : count, atMost: count)
     }

@@ -1,12 +1,12 @@
-/// Percent-encoding as RFC 3986 has it; a text is encoded as UTF-8.
+/// Percent-encoding according to RFC 3986; texts are encoded as UTF-8.
 enum PercentCoding {
-  /// The characters that stay as they are when a text is encoded.
+  /// The characters that encoding keeps.
   enum Kept {
-    /// Letters, digits, `-`, `.`, `_`, `~`: values are safe with these alone.
+    /// Letters, digits, `-`, `.`, `_`, `~`: safe for values.
     case unreserved
-    /// Also what may stand in a segment as it is.
+    /// Also the characters that a segment may contain.
     case segment
-    /// Also what may stand in a query's keys and literals, or in a fragment; never `&`, `=`, `+`.
+    /// Also the characters that a query's keys and literals, or a fragment, may contain; never `&`, `=`, `+`.
     case query
 
     func contains(_ byte: UInt8) -> Bool {
@@ -35,7 +35,7 @@ enum PercentCoding {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Decoded once; nil when an escape is broken or the bytes are no UTF-8.
+  /// Decodes a text once; returns nil if an escape is invalid or the bytes are no UTF-8.
   static func decoded(_ text: some StringProtocol) -> String? {
     var bytes: [UInt8] = []
     var rest = text.utf8[...]

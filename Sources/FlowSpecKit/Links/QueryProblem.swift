@@ -1,6 +1,6 @@
-/// The question if the keys of a query can have values that several clauses ask for and others forbid.
+/// Finds values for the keys of a query that some clauses require and others forbid.
 struct QueryProblem {
-  /// Keys in the order in which they were first asked for.
+  /// Keys in the order of their first use.
   typealias Answer = PartSearch<[(key: String, value: String)]>
 
   private struct Demand {
@@ -10,9 +10,9 @@ struct QueryProblem {
   }
 
   private let clauses: [LinkLanguage.Clause]
-  /// No key of this one may have one of its values; being absent is allowed.
+  /// No key of this clause may have one of its values; absence is allowed.
   private let forbidden: LinkLanguage.Clause?
-  /// Of each of these, some clause may not be met.
+  /// For each of these forms, at least one clause must not be met.
   private let others: [[LinkLanguage.Clause]]
   private var demands: [Demand] = []
   private var steps = 0
@@ -20,7 +20,7 @@ struct QueryProblem {
 
   init(_ clauses: [LinkLanguage.Clause], except forbidden: LinkLanguage.Clause? = nil, outside others: [[LinkLanguage.Clause]] = []) {
     self.others = others
-    // Those with the fewest alternatives first: they leave the least to try.
+    // Clauses with the fewest alternatives first, because they leave the least to try.
     self.clauses = clauses.enumerated().sorted { ($0.element.keys.count, $0.offset) < ($1.element.keys.count, $1.offset) }.map(
       \.element)
     self.forbidden = forbidden
@@ -54,7 +54,7 @@ struct QueryProblem {
     return wasUndecided ? .undecided : .impossible
   }
 
-  /// Where the values meet another form, each of its clauses may be the one that is not met.
+  /// Avoids the other forms: if the values meet one of them, each of its clauses in turn becomes the one that is not met.
   private mutating func evade(_ values: [(key: String, value: String)], _ budget: inout SearchBudget) -> Answer {
     guard let met = others.first(where: { $0.allSatisfy { $0.isMet(by: values) } }) else { return .possible(values) }
     var wasUndecided = false
@@ -81,7 +81,7 @@ struct QueryProblem {
     return wasUndecided ? .undecided : .impossible
   }
 
-  /// Those that have a value already first: the fewer items, the better an example reads.
+  /// Returns keys that already have a value first: an example with fewer items is easier to read.
   private func preferred(_ keys: [String]) -> [String] {
     let isDemanded = keys.map { key in demands.contains { $0.key.hasSameScalars(as: key) } }
     return zip(keys, isDemanded).filter(\.1).map(\.0) + zip(keys, isDemanded).filter { !$1 }.map(\.0)
@@ -104,7 +104,7 @@ struct QueryProblem {
   private static let notEmpty = Automaton(.repetition(.scalar(.all), atLeast: 1, atMost: nil))
   private let notEmpty = Determinized(notEmpty)
 
-  /// Not empty if that can be helped: it reads better.
+  /// Returns a value, preferably not empty, which is easier to read.
   private func value(_ demand: Demand, _ budget: inout SearchBudget) -> String? {
     guard demand.members.count == 1, demand.others.isEmpty else { return found(demand, &budget) }
     let values = demand.members[0]

@@ -1,7 +1,7 @@
-/// Finds forms that never win: each URL of theirs is won by some other form.
+/// Finds forms that never win: other forms win each of their URLs.
 ///
-/// It begins with one URL of a form and the form that wins it, looks for a URL that the second has not, and so on until
-/// none is left, or the form wins one.
+/// It begins with a URL of the form and the form that wins it. Then it searches for a URL that the winner does not match, and so
+/// on until there is none, or the form wins one.
 struct ShadowedForms {
   struct Shadow {
     /// Index of the form that takes the URL.
@@ -9,12 +9,12 @@ struct ShadowedForms {
     let url: String
   }
 
-  /// The most forms that one is compared with; beyond that the rule is silent.
+  /// The most forms to compare with one form; beyond that the rule reports nothing.
   static let mostShadows = 64
 
   private let forms: [LinkForm]
   private let table: LinkTable
-  /// True if the first of two forms, given by their indices, takes a URL away from the other one that both match.
+  /// Returns true if the first of two forms, given by their indices, wins a URL that both match.
   private let takes: (Int, Int, LinkURL, inout LinkComparison) -> Bool
   private var comparison: LinkComparison
 
@@ -25,7 +25,7 @@ struct ShadowedForms {
     comparison = LinkComparison(forms)
   }
 
-  /// The forms that take all URLs of one; none where it wins one, or where that could not be decided.
+  /// Returns the forms that win all URLs of one form; empty if it wins one itself, or if that was not decided.
   mutating func shadows(over form: Int) -> [Shadow] {
     var shadows: [Shadow] = []
     var next = forms[form].sample

@@ -1,5 +1,5 @@
 extension LinkTemplate {
-  /// Reads a template, goes on after a mistake; what is read of a faulty one is for messages only.
+  /// Parses a template and continues after mistakes; the result of a template with mistakes is for messages only.
   init(parsing text: String, problems: inout [TemplateProblem]) {
     var parser = TemplateParser(text)
     parser.parse()
@@ -23,7 +23,7 @@ struct TemplateParser {
     length = text.utf8.count
   }
 
-  /// Bytes; what is built from a template nests as deeply as it has segments.
+  /// The most bytes: data that is built from a template nests as deeply as it has segments.
   static let lengthLimit = 1_000
 
   mutating func parse() {
@@ -81,7 +81,7 @@ extension TemplateParser {
     checkOrder()
   }
 
-  /// Returns whether it is still worth reading the segments.
+  /// Reports a missing slash; returns true if the segments can still be parsed.
   private mutating func reportMissingSlash(_ tokens: ArraySlice<TemplateToken>) -> Bool {
     guard let first = tokens.first else {
       report(.missingSlash, "a template begins with '/'", 0..<0)
@@ -134,7 +134,7 @@ extension TemplateParser {
     if !atoms.isEmpty { path.append(.segment(atoms, range)) }
   }
 
-  /// Reports atoms that may only be first or last.
+  /// Reports pieces that may only be first or last.
   private mutating func checkOrder() {
     var misplaced: [Int] = []
     for (index, piece) in path.enumerated() {
@@ -253,7 +253,7 @@ extension TemplateParser {
     let range: Range<Int>
   }
 
-  /// Reads literals and parameters that alternate.
+  /// Parses alternating literals and parameters.
   private mutating func parseText(_ tokens: ArraySlice<TemplateToken>, role: LinkTemplate.Role) -> [LinkTemplate.Atom] {
     var atoms: [LinkTemplate.Atom] = []
     var literal: [TemplateToken] = []
@@ -286,7 +286,7 @@ extension TemplateParser {
     return atoms
   }
 
-  /// Nil when there is no text, or none that may stand there.
+  /// Decodes a literal; returns nil if it is empty or not permitted there.
   private mutating func decoded(_ tokens: [TemplateToken], _ role: LinkTemplate.Role) -> String? {
     guard let first = tokens.first, let last = tokens.last else { return nil }
     var bytes: [UInt8] = []
@@ -337,7 +337,7 @@ extension TemplateParser {
     )
   }
 
-  /// Reads what stands between braces; reports and gives nil when that is no parameter.
+  /// Parses the text between braces; reports it and returns nil if it is no parameter.
   private mutating func parameterUse(_ token: TemplateToken) -> ParameterUse? {
     guard case .parameter(var name) = token.kind else { return nil }
     var suffix = Suffix.none

@@ -1,4 +1,4 @@
-/// A template cut into characters and `{…}`, so that a `?` within braces separates nothing.
+/// A character or a `{…}` of a template, so that a `?` within braces is no separator.
 struct TemplateToken: Hashable {
   enum Kind: Hashable {
     case character(Unicode.Scalar)
@@ -46,12 +46,12 @@ struct TemplateToken: Hashable {
 }
 
 extension ArraySlice<TemplateToken> {
-  /// The parts between separators; always one more than there are separators.
+  /// Returns the parts between separators; there is always one more than there are separators.
   func parts(separatedBy separator: Unicode.Scalar) -> [ArraySlice<TemplateToken>] {
     split(omittingEmptySubsequences: false) { $0.isCharacter(separator) }
   }
 
-  /// From the first token to the last; empty at a given place if there are none.
+  /// Returns the range from the first token to the last; an empty range at `place` if there are none.
   func range(orAt place: Int) -> Range<Int> {
     guard let first, let last else { return place..<place }
     return first.range.lowerBound..<last.range.upperBound

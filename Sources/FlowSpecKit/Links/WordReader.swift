@@ -1,4 +1,4 @@
-/// Turns words of a ``LinkLanguage`` back into URLs.
+/// Converts words of a ``LinkLanguage`` to URLs.
 enum WordReader {
   static func url(scheme: String, _ word: [UInt32], query: [(key: String, value: String)] = [], fragment: String? = nil) -> String {
     var authority = ""
@@ -6,11 +6,11 @@ enum WordReader {
     for part in parts(of: word) {
       if part.mark == LinkLanguage.Mark.authority { authority = part.text } else { segments.append(part.text) }
     }
-    // An '@' would end a user name there.
+    // An unescaped '@' there would end a user name.
     var text = scheme + "://" + PercentCoding.encoded(authority, keeping: .segment).replacing("@", with: "%40")
     if !segments.isEmpty { text += "/" }
     text += segments.map { PercentCoding.encoded($0, keeping: .segment) }.joined(separator: "/")
-    // One slash at the end says nothing, so an empty last segment needs another one.
+    // One trailing slash is ignored, so an empty last segment needs another one.
     if segments.last?.isEmpty == true { text += "/" }
     let items = query.map { item in
       PercentCoding.encoded(item.key, keeping: .query) + "=" + PercentCoding.encoded(item.value, keeping: .query)

@@ -1,13 +1,13 @@
-/// One thing in which a URL is not of a form.
+/// A difference between a URL and a form.
 struct LinkDifference: Hashable, Sendable {
   enum Kind: String, Hashable, Sendable, CaseIterable {
     case scheme, host, port
-    /// Another text than the template's.
+    /// The text differs from the template's.
     case segment
-    /// The path ends too early, or goes on.
+    /// The path ends too early or has further segments.
     case tooShort = "too-short"
     case tooLong = "too-long"
-    /// A parameter's type does not take the text.
+    /// The text does not match the parameter's type.
     case value
     case queryItem = "query-item"
     case fragment
@@ -16,15 +16,15 @@ struct LinkDifference: Hashable, Sendable {
 
   let kind: Kind
   let message: String
-  /// UTF-8 offsets in the URL; empty where something is missing.
+  /// UTF-8 offsets in the URL; an empty range if a part is missing.
   let url: Range<Int>
-  /// UTF-8 offsets in the template; none where the origin differs.
+  /// UTF-8 offsets in the template; nil if the origin differs.
   let template: Range<Int>?
-  /// How far it sets the two apart; a wrong word counts 25.
+  /// The contribution to the distance between URL and form; a wrong literal counts 25.
   var weight: Int
 }
 
-/// The differences between a URL and a form, part by part. ``LinkNearestScript`` measures the same on a page.
+/// Finds the differences between a URL and a form, part by part. ``LinkNearestScript`` does the same in a page.
 struct LinkComparisonByParts {
   let flow: Flow
   let route: Route
@@ -40,13 +40,13 @@ struct LinkComparisonByParts {
     places = URLPlaces(url)
   }
 
-  /// Empty exactly if the URL has the form; else seen from the prefix that is nearest: origin, path, query, fragment.
+  /// Empty if and only if the URL matches the form; else the differences for the nearest prefix: origin, path, query, fragment.
   var differences: [LinkDifference] {
     if form.match(url) != nil { return [] }
     let byPrefix = form.origin.prefixes.map(differences(behind:))
     let nearest = byPrefix.min { Self.weight($0) < Self.weight($1) } ?? []
     if var reason = userName ?? dotSegment {
-      // Of forms that are all out of the question the one that is meant comes first.
+      // If no form is possible, the most similar one comes first.
       reason.weight += Self.weight(nearest)
       return [reason]
     }
@@ -72,7 +72,7 @@ struct LinkComparisonByParts {
     return LinkDifference(kind: .host, message: "a URL with a user name before its host has no form", url: place, template: nil, weight: 40)
   }
 
-  /// Without a user name.
+  /// The authority without the user name.
   private var authority: String? {
     url.authority.map { authority in url.userinfo == nil ? authority.text : LinkURL.Part(authority.raw[userEnd(authority.raw)...]).text }
   }
@@ -84,7 +84,7 @@ struct LinkComparisonByParts {
   private func differences(behind prefix: OriginPrefix) -> [LinkDifference] {
     var found = origin(prefix)
     guard form.template.wholeURL == nil else {
-      // A form that takes whatever its origin has is near to nothing else.
+      // A form that matches any path of its origin is not similar to anything else.
       if !found.isEmpty { found[0].weight += 60 }
       return found
     }
@@ -108,7 +108,7 @@ struct LinkComparisonByParts {
       add(.scheme, "the scheme '\(url.scheme)' is not '\(prefix.scheme)'", at: places.scheme, 30)
     }
     guard let host = prefix.host else {
-      // Whoever writes a host means one.
+      // A URL with a host is meant to have one.
       if url.scheme != prefix.scheme, authority?.contains(".") ?? false { found[0].weight += 20 }
       return found
     }
@@ -151,7 +151,7 @@ struct LinkComparisonByParts {
     }
   }
 
-  /// Returns the mistake in the value of an item whose key is there; another of its keys may have one that fits.
+  /// Returns the difference in the value of an existing key; nil if the value of another alternative key fits.
   private func value(of item: LinkTemplate.QueryItem, _ keys: [String], _ place: Int) -> LinkDifference? {
     guard case .text(let atoms) = item.value else { return nil }
     let values = keys.compactMap { url.value($0) }
@@ -176,13 +176,13 @@ struct LinkComparisonByParts {
 
   // MARK: Texts
 
-  /// A parameter that is the whole value may be empty if its type takes that.
+  /// Returns true if a text matches the atoms; a parameter that is the whole value may be empty if its type permits that.
   private func reads(_ text: String, _ atoms: [LinkTemplate.Atom]) -> Bool {
     if atoms.count == 1, case .parameter(let name)? = atoms.first { return form.parameters[name]?.accepts(text) ?? false }
     return form.reads(text, as: atoms)
   }
 
-  /// Why a parameter does not take a text; none where there is more than a parameter.
+  /// Returns the reason why a parameter does not accept a text; nil unless the atoms are a single parameter.
   func misfit(_ text: String, _ atoms: [LinkTemplate.Atom]) -> String? {
     guard atoms.count == 1, case .parameter(let name)? = atoms.first else { return nil }
     return misfit(text, parameter: name)
@@ -199,10 +199,10 @@ extension LinkTemplate.Atom {
 }
 
 extension LinkForm {
-  /// Returns whether a text reads as these atoms of the form, alone: asked of matching itself, as the fragment of a form that has nothing else.
+  /// Returns true if a text by itself matches these atoms of the form; it matches a probe form with nothing else.
   func reads(_ text: String, as atoms: [LinkTemplate.Atom], foldingCase: Bool = false) -> Bool {
     if !foldingCase { return probe(path: [], fragment: .text(atoms, 0..<0)).match("probe:#" + Self.escaped(text)) != nil }
-    // Only paths compare without case.
+    // Only paths are compared without case.
     return probe(path: [.segment(atoms, 0..<0)], fragment: nil).match("probe:///" + Self.escaped(text) + "/") != nil
   }
 

@@ -1,22 +1,22 @@
 /// The outcomes of a link to one route, in every reachable combination of states.
 struct LinkOutcomes: Sendable {
   struct Outcome: Sendable {
-    /// The states that tell it apart from the others.
+    /// The states that distinguish it from the others.
     let states: [StateID]
     let ending: Ending
   }
 
   enum Ending: Sendable {
     case opens
-    /// Where the route is available, and is refused elsewhere.
+    /// Opens while the route is available, else is refused.
     case opensWhileAvailable
-    /// In the end one of these comes; none: it may wait for ever.
+    /// Waits until one of these events; if there are none, it may wait for ever.
     case waits([EventID])
     case refused(EffectCall?)
     case unavailable
-    /// No active state says anything.
+    /// No active state has a policy.
     case uncovered
-    /// Its source may not open the route.
+    /// The route does not permit links from its source.
     case forbidden
 
     var isRefusal: Bool {
@@ -30,20 +30,20 @@ struct LinkOutcomes: Sendable {
   let outcomes: [Outcome]
   /// Regions whose states make no difference.
   let merged: [StateID]
-  /// Why more combinations may be reachable.
+  /// The reason why more combinations may be reachable.
   let doubt: Verdict.Doubt?
-  /// Lists of the navigation matter, and were explored up to this many entries.
+  /// The bound up to which lists were explored, if lists matter.
   let listDepth: Int?
 
   /// - Parameters:
-  ///   - within: only where this state is active.
+  ///   - within: restricts the result to configurations in which this state is active.
   init(
     _ flow: Flow, _ route: RouteID, isForbidden: Bool, within state: StateID?, limits: CheckLimits = ArrivalSpace.standardLimits
   ) {
     self.init(flow, route, ArrivalSpace(flow, routes: [route], availabilityOf: route, limits: limits), isForbidden: isForbidden, within: state)
   }
 
-  /// One for each of some routes.
+  /// Returns the outcomes for each of some routes.
   static func all(_ flow: Flow, _ routes: [RouteID]) -> [LinkOutcomes] {
     zip(routes, ArrivalSpace.spaces(flow, ofEach: routes)).map { LinkOutcomes(flow, $0, $1, isForbidden: false, within: nil) }
   }
@@ -69,7 +69,7 @@ struct LinkOutcomes: Sendable {
 }
 
 extension ArrivalSpace {
-  /// Returns whether a state is active there; in a region that makes no difference any state may be.
+  /// Returns true if a state is active there; in a merged region any state may be.
   func isActive(_ state: StateID, in situation: Situation, _ flow: Flow) -> Bool {
     situation.leaves.contains { flow.isState($0, within: state) }
       || merged.contains { root in flow.isState(state, within: root) && situation.leaves.contains { flow.isState($0, within: root) } }

@@ -1,4 +1,4 @@
-/// Why a text is no value of a type.
+/// Explains why a text is no value of a type.
 struct Misfit {
   private let flow: Flow
 
@@ -6,16 +6,16 @@ struct Misfit {
     self.flow = flow
   }
 
-  /// The reason why a type refuses a text.
+  /// The reason why a type does not accept a text.
   enum Reason {
     case fixed(String)
-    /// The reason for whole numbers; negative ones may have a reason of their own.
+    /// The reason for whole numbers; negative ones may have a different reason.
     case number(negative: String?, otherwise: String)
     case pattern(TextPattern)
     case cases(list: String, plain: [String])
   }
 
-  /// In words that end a line; the text does not fit.
+  /// Returns the explanation for a text that does not match.
   func text(_ text: String, _ field: Field) -> String {
     guard !text.isEmpty else { return "'\(field.name.value)' is empty" }
     return "'\(text.shownShort)' is no \(noun(field)): \(Self.words(reason(field.type.type), for: text))"
@@ -77,7 +77,7 @@ struct Misfit {
     return !digits.isEmpty && digits.allSatisfy { 0x30...0x39 ~= $0 }
   }
 
-  /// Names the first character after which nothing can fit any more.
+  /// Names the first character after which no text can match.
   private static func words(_ pattern: TextPattern, for text: String) -> String {
     let scalars = Array(text.unicodeScalars)
     guard scalars.count <= 200 else { return "it does not match /\(pattern.source)/" }
@@ -89,12 +89,12 @@ struct Misfit {
 }
 
 extension String {
-  /// The whole of a short text, the beginning of a long one.
+  /// A short text unchanged, the beginning of a long one.
   var shownShort: String { unicodeScalars.count > 60 ? String(String.UnicodeScalarView(unicodeScalars.prefix(40))) + "…" : self }
 }
 
 extension Automaton {
-  /// How many symbols from the start some member begins with.
+  /// Returns the length of the longest prefix of some member.
   fileprivate func longestBeginning(of symbols: [UInt32]) -> Int {
     var states = Set(closure(of: first))
     for (index, symbol) in symbols.enumerated() {

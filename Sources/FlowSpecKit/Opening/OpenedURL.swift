@@ -1,4 +1,4 @@
-/// The meaning of a URL for some flows.
+/// The result of opening a URL in some flows.
 public struct OpenedURL: Sendable {
   /// A form of one of the flows.
   public struct Form: Sendable {
@@ -10,23 +10,23 @@ public struct OpenedURL: Sendable {
     var origin: LinkOrigin { flow[form.origin] }
   }
 
-  /// A flow that has a route for the URL.
+  /// A flow with a route for the URL.
   public struct Answer: Sendable {
     let form: Form
-    /// One for each parameter of the route.
+    /// One value for each parameter of the route.
     public let arguments: [Value]
-    /// Other forms of the flow that take the URL too, and whether they clearly give way.
+    /// Other forms of the flow that match the URL too; `givesWay` is true if they certainly lose.
     public let others: [(form: Form, givesWay: Bool)]
     /// Narrower forms of the web that take the URL and are documented only: the website keeps it.
     let website: [Form]
     /// Optional query items of the URL that count as absent, as their values do not fit.
     let ignored: [IgnoredItem]
-    /// How the same link is written today, where its form is deprecated.
+    /// The same link in its current form, if its own form is deprecated.
     let successor: String?
     /// nil if the spec has no states.
     let outcomes: LinkOutcomes?
 
-    /// It opens or waits somewhere, as far as the spec says.
+    /// True if it opens or waits in some configuration, as far as the spec says.
     public var isTaken: Bool { outcomes.map { $0.outcomes.contains { !$0.ending.isRefusal } } ?? true }
   }
 
@@ -34,45 +34,45 @@ public struct OpenedURL: Sendable {
   struct Rivalry: Sendable {
     let app: String
     let answers: (Int, Int)
-    /// nil if they clash.
+    /// nil if neither wins.
     let winner: Int?
   }
 
-  /// A form that the URL has not, and why.
+  /// A form that the URL does not match, and the differences.
   public struct NearForm: Sendable {
     let form: Form
     let differences: [LinkDifference]
   }
 
   public let text: String
-  /// Why the text is no URL.
+  /// The reason why the text is no URL.
   let mistake: URLMistake?
-  /// Parts whose escapes are broken, or no UTF-8: they stand as they are written.
+  /// Parts with invalid escapes or bytes that are no UTF-8, which are used as written.
   let brokenEscapes: [String]
-  /// One for each flow that has a route for it, in the order of the flows.
+  /// One answer for each flow with a route for it, in the order of the flows.
   public let answers: [Answer]
   let rivalries: [Rivalry]
-  /// Forms that the URL has, but that no app parses: printed or documented only.
+  /// Matching forms that no app parses: printed or documented only.
   let unparsed: [Form]
   /// The nearest ones; empty if a flow has the form, or answers with more than a catch-all.
   public let nearest: [NearForm]
-  /// Regular expressions, of which nobody knows here what they take.
+  /// The number of regular expressions, whose URLs are unknown.
   let rawForms: Int
-  /// Another text that some flow answers, and that may have been meant.
+  /// A similar text that some flow answers.
   let suggestion: String?
 
-  /// Some answer that no other one beats opens the link, or lets it wait.
+  /// True if some answer that does not lose to another one opens the link or lets it wait.
   public var isTaken: Bool {
     answers.indices.contains { index in
       answers[index].isTaken && !rivalries.contains { [$0.answers.0, $0.answers.1].contains(index) && $0.winner.map { $0 != index } ?? false }
     }
   }
 
-  /// The other facts that a question gives.
+  /// Further facts in a question.
   public struct Circumstances: Sendable {
-    /// The way on which the link comes in.
+    /// The source of the link.
     public var source: String?
-    /// Only where this state is active; one for each flow, none where the flow has no such state.
+    /// Restricts answers to this state; one state for each flow, nil if the flow does not have it.
     public var states: [StateID?]?
 
     public init() {}
@@ -123,7 +123,7 @@ public struct OpenedURL: Sendable {
       outcomes: flow.has(.states) ? LinkOutcomes(flow, route.id, isForbidden: isForbidden, within: state) : nil)
   }
 
-  /// The first form that is printed, of the same origin if there is one, with the arguments that were read.
+  /// Returns the URL in the first form that is printed, preferably of the same origin, with the parsed arguments.
   private static func successor(_ url: LinkURL, _ own: ParsedForm, _ route: Route, _ flow: Flow, _ arguments: [Value]) -> String? {
     let printing = route.forms.filter(\.prints)
     for form in printing.filter({ $0.origin == own.form.origin }) + printing.filter({ $0.origin != own.form.origin }) {
@@ -169,7 +169,7 @@ public struct OpenedURL: Sendable {
     return near.filter { LinkComparisonByParts.weight($0.differences) <= mostHidden }
   }
 
-  /// Of those that are equally near the first few.
+  /// Returns the nearest forms, and only a few of equal distance.
   private static func nearest(_ url: LinkURL, _ flows: [Flow], where isCandidate: (ParsedForm) -> Bool = { _ in true }) -> [NearForm] {
     var found: [(form: NearForm, weight: Int)] = []
     for flow in flows {
@@ -177,17 +177,17 @@ public struct OpenedURL: Sendable {
         let differences = LinkComparisonByParts(url, parsed.link, of: flow[parsed.route], in: flow).differences
         let form = NearForm(form: Form(flow: flow, parsed: parsed), differences: differences)
         found.append((form, LinkComparisonByParts.weight(differences)))
-        // The rest is never shown.
+        // Further forms are never shown.
         if found.count > 64 { found = Array(sorted(found).prefix(mostNear)) }
       }
     }
     let sorted = sorted(found)
     guard let best = sorted.first else { return [] }
-    // With such segments it has no form at all: once is enough.
+    // With such segments no form matches, so one is enough.
     return sorted.prefix(url.hasDotSegments ? 1 : mostNear).filter { $0.weight == best.weight }.map(\.form)
   }
 
-  /// Equal ones stay in the order of the specs.
+  /// Sorts by weight; equal forms stay in the order of the specs.
   private static func sorted(_ forms: [(form: NearForm, weight: Int)]) -> [(form: NearForm, weight: Int)] {
     forms.enumerated().sorted { ($0.element.weight, $0.offset) < ($1.element.weight, $1.offset) }.map(\.element)
   }
@@ -234,7 +234,7 @@ extension RouteForm {
 }
 
 extension Value {
-  /// As a link spells it.
+  /// Returns the text of the value in a link.
   func spelling(_ type: ValueType) -> String? {
     switch self {
     case .bool(let truth): return truth ? "true" : "false"

@@ -1,19 +1,19 @@
-/// A URL's path beside a template's, laid so that they differ least.
+/// Aligns a URL's path with a template's so that the differences are minimal.
 struct PathAlignment {
   struct Segment {
     let text: String
     let place: Range<Int>
-    /// It stands in the place of the host, which compares without case.
+    /// True if it is in the place of the host, which is compared without case.
     let isHost: Bool
   }
 
   private enum Piece {
-    /// Of the origin's own path.
+    /// A segment of the origin's own path.
     case base(String)
     case template(LinkTemplate.PathPiece)
   }
 
-  /// Segments beyond these are taken together: who writes more has no template in mind.
+  /// The number of segments after which the rest counts as one; a URL with more was not written for this template.
   private static let longest = 64
   private static let extra = 15
 
@@ -31,7 +31,7 @@ struct PathAlignment {
     case match, missing, extra, skip, rest
   }
 
-  /// The cheapest way from each pair of places to the ends; the last move of equals is preferred.
+  /// The cheapest alignment from each pair of places to the ends; of equal moves the last one is used.
   var differences: [LinkDifference] {
     let (rows, columns) = (pieces.count + 1, segments.count + 1)
     var costs = Array(repeating: Array(repeating: 0, count: columns), count: rows)
@@ -47,7 +47,7 @@ struct PathAlignment {
     return told(moves)
   }
 
-  /// A word says more about what was meant than a place for a value.
+  /// The cost of a wrong literal, which is higher than that of a wrong value.
   private static let otherWord = 25
 
   private static func missing(_ piece: Piece) -> Int {
@@ -78,7 +78,7 @@ struct PathAlignment {
 
   // MARK: Texts against pieces
 
-  /// How badly segments stand in the place of a piece; 0 where they fit.
+  /// Returns the cost of segments in the place of a piece; 0 if they match.
   private func weight(_ row: Int, _ columns: ClosedRange<Int>) -> Int {
     let segment = segments[columns.lowerBound]
     switch pieces[row] {
@@ -127,7 +127,7 @@ struct PathAlignment {
   private func message(_ literal: String, _ text: String) -> String {
     if text.isEmpty { return "an empty segment stands where '\(literal)' is expected" }
     if text.hasSameScalars(as: literal, foldingCase: true) { return "'\(text)' differs from '\(literal)' in case" }
-    // Equal to the eye, and to Unicode.
+    // The texts are canonically equivalent.
     if text == literal { return "'\(text.shownShort)' is not '\(literal)' scalar by scalar: its accents are written in another way" }
     return "'\(text.shownShort)' is not '\(literal)'"
   }

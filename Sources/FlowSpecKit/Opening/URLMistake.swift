@@ -1,10 +1,10 @@
-/// Why a text is no URL.
+/// The reason why a text is no URL.
 struct URLMistake: Sendable, Hashable {
   let message: String
   /// UTF-8 offsets in the text.
   let place: Range<Int>
 
-  /// The text is no URL.
+  /// Finds the mistake in a text that is no URL.
   init(_ text: String) {
     let bytes = Array(text.utf8)
     if bytes.isEmpty {
@@ -26,7 +26,7 @@ struct URLMistake: Sendable, Hashable {
   }
 }
 
-/// Finds a text that some flow answers for one that none does.
+/// Finds a similar text that some flow answers.
 struct URLSuggestion {
   private let flows: [Flow]
 
@@ -34,7 +34,7 @@ struct URLSuggestion {
     self.flows = flows
   }
 
-  /// The text with what it lacks, or without what it has too much.
+  /// Returns the text with missing parts added, or surplus parts removed.
   func text(for text: String) -> String? {
     candidates(text).first { candidate in
       guard candidate != text, let url = LinkURL(candidate) else { return false }
@@ -51,14 +51,14 @@ struct URLSuggestion {
     if let url = LinkURL(tight), let user = url.userinfo { found.append(tight.replacing("//\(user)@", with: "//", maxReplacements: 1)) }
     if let url = LinkURL(tight), url.hasDotSegments { found.append(Self.resolved(url)) }
     let prefixes = flows.flatMap(\.origins).flatMap(\.origin.prefixes)
-    // A text that begins with two slashes has its host, and lacks only the scheme.
+    // A text that begins with two slashes has its host, and only the scheme is missing.
     if tight.hasPrefix("//") { return found + prefixes.filter { $0.host != nil }.map { "\($0.scheme):\(tight)" } }
     if let colon = tight.firstIndex(of: ":"), LinkURL.isScheme(tight[..<colon]), tight[tight.index(after: colon)...].hasPrefix("/") {
-      // It has a scheme; perhaps a slash before the host is missing, or one too many.
+      // It has a scheme; perhaps there is a slash too few or too many before the host.
       return found + [tight[...colon] + "//" + tight[tight.index(after: colon)...].drop { $0 == "/" }]
     }
     let (hosts, others) = (prefixes.filter { $0.host != nil }, prefixes.filter { $0.host == nil })
-    // Whoever writes no slash first may have begun with the host.
+    // A text without a leading slash may begin with the host.
     for prefix in tight.hasPrefix("/") ? prefixes : hosts + others {
       guard let authority = prefix.sampleAuthority else {
         found.append("\(prefix.scheme):\(tight.hasPrefix("/") ? "" : "//")\(tight)")
@@ -71,7 +71,7 @@ struct URLSuggestion {
     return found
   }
 
-  /// Without white space around it and control characters in it, and with other spaces escaped.
+  /// Removes white space around it and control characters in it, and escapes other spaces.
   private static func written(_ text: String) -> String {
     func isBlank(_ scalar: Unicode.Scalar) -> Bool { scalar.value <= 0x20 || scalar.value == 0x7F }
     let scalars = text.unicodeScalars.drop(while: isBlank)
@@ -83,7 +83,7 @@ struct URLSuggestion {
     return written
   }
 
-  /// Without the signs that surround a URL in a sentence.
+  /// Removes the punctuation that surrounds a URL in a sentence.
   private static func unquoted(_ text: String) -> String {
     var rest = text[...]
     while let last = rest.last, ".,;!>)\"'".contains(last) { rest = rest.dropLast() }
@@ -91,7 +91,7 @@ struct URLSuggestion {
     return String(rest)
   }
 
-  /// With `.` and `..` gone, as RFC 3986 has it.
+  /// Resolves `.` and `..` according to RFC 3986.
   private static func resolved(_ url: LinkURL) -> String {
     let places = URLPlaces(url)
     let bytes = Array(url.text.utf8)

@@ -1,4 +1,4 @@
-/// Where the parts of a URL stand in its text, as ranges of UTF-8 offsets.
+/// The ranges of a URL's parts in its text, in UTF-8 offsets.
 struct URLPlaces {
   struct Item {
     let key: Range<Int>
@@ -6,16 +6,16 @@ struct URLPlaces {
     let value: Range<Int>?
   }
 
-  /// Without the colon.
+  /// The range without the colon.
   let scheme: Range<Int>
   let authority: Range<Int>?
-  /// One for each of the URL's segments.
+  /// One range for each of the URL's segments.
   private(set) var segments: [Range<Int>] = []
-  /// Behind the last segment.
+  /// The end of the last segment.
   let pathEnd: Int
-  /// One for each of the URL's query items.
+  /// One item for each of the URL's query items.
   private(set) var query: [Item] = []
-  /// Behind the query, or behind the path.
+  /// The end of the query, or of the path.
   let queryEnd: Int
   let fragment: Range<Int>?
   let end: Int

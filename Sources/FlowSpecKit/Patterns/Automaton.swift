@@ -1,9 +1,9 @@
 /// A nondeterministic automaton over scalars: a language that can be matched, intersected and compared.
 ///
-/// Built by Thompson's construction: a state reads one set of scalars and leads to one other state, or leads to others
-/// without reading. Its size grows with the syntax alone; what follows from it is worked out when asked for.
+/// Built by Thompson's construction: a state either reads one set of scalars and leads to one other state, or has empty moves.
+/// Its size is proportional to the syntax; derived data is computed on demand.
 struct Automaton: Sendable {
-  /// The symbols that a state reads, as a part of ``ranges``, and the next state.
+  /// The symbols that a state reads, as a range of ``ranges``, and the next state.
   struct Reading: Sendable {
     var first: Int32 = 0
     var end: Int32 = 0
@@ -14,7 +14,7 @@ struct Automaton: Sendable {
 
   private(set) var readings: [Reading] = []
   private(set) var ranges: [ClosedRange<UInt32>] = []
-  /// Where one may go from a state without reading: the first of its ``empties``, or -1.
+  /// By state: the first of its empty moves in ``empties``, or -1.
   private var firstEmpty: [Int32] = []
   private var empties: [(target: Int32, next: Int32)] = []
   let first: Int32 = 0
@@ -25,7 +25,7 @@ struct Automaton: Sendable {
     accepting = add(syntax, from: 0)
   }
 
-  /// Puts one together from its parts; state 0 is the first.
+  /// Creates an automaton from its parts; state 0 is the first.
   init(readings: [Reading], ranges: [ClosedRange<UInt32>], empties moves: [(from: Int32, to: Int32)], accepting: Int32) {
     self.readings = readings
     self.ranges = ranges
@@ -36,7 +36,7 @@ struct Automaton: Sendable {
 
   var stateCount: Int { readings.count }
 
-  /// Where one may go from a state without reading.
+  /// Returns the targets of a state's empty moves.
   func emptyMoves(from state: Int32) -> [Int32] {
     var targets: [Int32] = []
     var empty = firstEmpty[Int(state)]
@@ -68,7 +68,7 @@ struct Automaton: Sendable {
     matches(text.unicodeScalars.lazy.map(\.value))
   }
 
-  /// The ends of all members that begin at the slice's start, ascending.
+  /// Returns the ends of all members that begin at the slice's start, ascending.
   func memberEnds(in symbols: ArraySlice<UInt32>) -> [Int] {
     var places = Places(self)
     var ends = places.isAccepted ? [symbols.startIndex] : []
@@ -79,10 +79,10 @@ struct Automaton: Sendable {
     return ends
   }
 
-  /// Adds the states that a state stands for: those that read something or accept, and that nothing need be read to
-  /// reach. Marked states count as found already.
+  /// Adds the closure of a state: the states reachable by empty moves that read a symbol or accept. Marked states count as found
+  /// already.
   ///
-  /// - Returns: how many states were looked at.
+  /// - Returns: the number of visited states.
   @discardableResult
   func addClosure(of state: Int32, to found: inout [Int32], marks: inout StateMarks) -> Int {
     guard marks.insert(state) else { return 1 }
@@ -105,7 +105,7 @@ struct Automaton: Sendable {
     return visited
   }
 
-  /// The same alone, ascending.
+  /// Returns the closure of one state, ascending.
   func closure(of state: Int32) -> [Int32] {
     var marks = StateMarks(count: stateCount)
     var found: [Int32] = []
@@ -114,7 +114,7 @@ struct Automaton: Sendable {
   }
 }
 
-/// A set of states that is emptied at no cost.
+/// A set of states that can be emptied in constant time.
 struct StateMarks {
   private var rounds: [UInt32]
   private var round: UInt32 = 1
@@ -127,7 +127,7 @@ struct StateMarks {
     round += 1
   }
 
-  /// False if it was there already.
+  /// Returns false if it was already in the set.
   mutating func insert(_ state: Int32) -> Bool {
     if rounds[Int(state)] == round { return false }
     rounds[Int(state)] = round
@@ -135,7 +135,7 @@ struct StateMarks {
   }
 }
 
-/// Where one may be in an automaton after some scalars.
+/// The current states of an automaton after some scalars.
 private struct Places {
   private(set) var isAccepted = false
   private var states: [Int32] = []
@@ -148,7 +148,7 @@ private struct Places {
     isAccepted = states.contains(automaton.accepting)
   }
 
-  /// False if nothing is left.
+  /// Reads a symbol; returns false if no state is left.
   mutating func step(_ symbol: UInt32, in automaton: Automaton) -> Bool {
     next.removeAll(keepingCapacity: true)
     marks.removeAll()
@@ -161,7 +161,7 @@ private struct Places {
   }
 }
 
-/// Thompson's construction, one fragment after another.
+/// Thompson's construction.
 extension Automaton {
   private mutating func addState() -> Int32 {
     readings.append(Reading())
@@ -174,7 +174,7 @@ extension Automaton {
     firstEmpty[Int(state)] = Int32(empties.count - 1)
   }
 
-  /// Adds what leads from a state, which reads nothing yet, through the syntax; returns where it ends.
+  /// Adds the syntax after a state, which reads nothing yet; returns the end state.
   private mutating func add(_ syntax: PatternSyntax, from first: Int32) -> Int32 {
     switch syntax {
     case .scalar(let set):
@@ -215,7 +215,7 @@ extension Automaton {
     }
     for _ in atLeast..<max(atLeast, atMost) {
       addEmpty(from: current, to: last)
-      // A state of its own, so that nothing leads back into the copy before.
+      // A separate state, so that no move leads back into the previous copy.
       let entry = addState()
       addEmpty(from: current, to: entry)
       current = add(inner, from: entry)

@@ -1,6 +1,6 @@
-/// Automata put together from others.
+/// Combinations of automata.
 extension Automaton {
-  /// A member of each, one after the other.
+  /// Returns the concatenation: a member of each, in order.
   static func concatenation(_ parts: [Automaton]) -> Automaton {
     guard var result = parts.first else { return Automaton(.empty) }
     for part in parts.dropFirst() {
@@ -10,7 +10,7 @@ extension Automaton {
     return result
   }
 
-  /// A member of any.
+  /// Returns the union: the members of all.
   static func union(_ parts: [Automaton]) -> Automaton {
     guard parts.count != 1 else { return parts[0] }
     var offset: Int32 = 1
@@ -24,7 +24,7 @@ extension Automaton {
     return joined(parts, from: [Reading()], also: moves, behind: [Reading()], accepting: last)
   }
 
-  /// States in the order: before, those of the parts, behind.
+  /// Returns one automaton with the states before, those of the parts, and those behind, in this order.
   private static func joined(
     _ parts: [Automaton], from before: [Reading], also moves: [(from: Int32, to: Int32)], behind: [Reading] = [], accepting: Int32
   ) -> Automaton {

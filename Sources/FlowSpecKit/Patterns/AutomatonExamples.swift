@@ -1,5 +1,5 @@
 extension Automaton {
-  /// For each edge and each bound of what it reads, a short member that uses it; no text twice.
+  /// Returns, for each edge and each bound of its symbols, a short member that uses it; no text twice.
   func boundaryMembers(limit: Int) -> [[UInt32]] {
     let closures = targetClosures()
     let prefixes = shortestPrefixes(closures)
@@ -27,7 +27,7 @@ extension Automaton {
     ranges[Int(readings[state].first)..<Int(readings[state].end)]
   }
 
-  /// For each state that reads, where one is after that.
+  /// Returns, for each reading state, the closure of its target.
   private func targetClosures() -> [[Int32]] {
     var marks = StateMarks(count: stateCount)
     return readings.map { reading in
@@ -63,7 +63,7 @@ extension Automaton {
   private func shortestSuffixes(_ closures: [[Int32]]) -> [Int: [UInt32]] {
     var suffixes: [Int: [UInt32]] = [Int(accepting): []]
     var changed = true
-    // States are numbered forwards, so going backwards settles nearly all of them in one round.
+    // States are numbered forwards, so a backward pass decides nearly all of them in one round.
     while changed {
       changed = false
       for state in readings.indices.reversed() {
@@ -88,12 +88,12 @@ extension Automaton {
 }
 
 extension TextPattern {
-  /// Members at the bounds of what the pattern allows: nothing random, shortest repetitions.
+  /// Returns members at the bounds of the pattern's ranges, with the shortest repetitions; deterministic.
   func examples(count: Int) -> [String] {
     automaton.boundaryMembers(limit: count).map { String(symbols: $0) }
   }
 
-  /// Texts that just miss the pattern: a character too few, too many, or just outside a range.
+  /// Returns texts that just fail to match: one character too few, too many, or just outside a range.
   func counterexamples(count: Int) -> [String] {
     var seen: Set<String> = []
     var found: [String] = []
@@ -117,7 +117,7 @@ extension TextPattern {
 }
 
 extension String {
-  /// The text of a word; marks that are no scalars are left out.
+  /// Creates the text of a word; symbols that are no scalars are omitted.
   init(symbols: some Sequence<UInt32>) {
     self.init()
     unicodeScalars.append(contentsOf: symbols.compactMap(Unicode.Scalar.init))

@@ -1,8 +1,8 @@
-/// How much work a question may still cost; a unit is about one state looked at.
+/// The remaining work for a question; a unit is about one visited state.
 struct SearchBudget {
   private(set) var left: Int
 
-  /// Enough for what people write, used up in a small part of a second.
+  /// Enough for patterns that people write; used up in a fraction of a second.
   static let standard = 3_000_000
 
   init(_ left: Int = standard) {
@@ -16,9 +16,9 @@ struct SearchBudget {
   }
 }
 
-/// An automaton made deterministic as far as it was asked for: each set of states that one can be in is a number.
+/// An automaton that is determinized on demand: each reachable set of states has a number.
 ///
-/// A reference, because what one comparison works out the next one needs again.
+/// A class, so that comparisons reuse each other's results.
 final class Determinized {
   struct Move {
     let lower: UInt32
@@ -27,14 +27,14 @@ final class Determinized {
   }
 
   let automaton: Automaton
-  /// A member that reads well, once somebody looked for one.
+  /// A readable member, once it was searched for.
   var sample: String?
   private var sets = RowTable()
   private var isAccepting: [Bool] = []
-  /// For each set its part of ``moves``; -1 before it is known.
+  /// By set: its range in ``moves``; -1 before it is computed.
   private var moveRanges: [(start: Int32, end: Int32)] = []
   private var moves: [Move] = []
-  /// For each state the set that it stands for; -1 before it is known.
+  /// By state: the set of its closure; -1 before it is computed.
   private var closures: [Int32]
   private var marks: StateMarks
   private var found: [Int32] = []
@@ -49,7 +49,7 @@ final class Determinized {
     self.init(Automaton(syntax))
   }
 
-  /// The set at the beginning; nil if there is none.
+  /// Returns the initial set; nil if it is empty.
   func start(_ budget: inout SearchBudget) -> Int32? {
     let number = closure(of: automaton.first, &budget)
     return sets.range(of: Int(number)).isEmpty ? nil : number
@@ -59,12 +59,12 @@ final class Determinized {
     isAccepting[Int(set)]
   }
 
-  /// Finds the moves from a set, unless they are known; false when the budget is spent.
+  /// Computes the moves from a set on first use; returns false if the budget is spent.
   func knowsMoves(from set: Int32, _ budget: inout SearchBudget) -> Bool {
     moveRanges[Int(set)].start >= 0 || findMoves(from: set, &budget)
   }
 
-  /// Where one may go from a set, ascending by what is read; they must be known.
+  /// Returns the computed moves from a set, in ascending order of their symbols.
   func moves(from set: Int32) -> ArraySlice<Move> {
     let (start, end) = moveRanges[Int(set)]
     return start < 0 ? [] : moves[Int(start)..<Int(end)]
@@ -79,7 +79,7 @@ final class Determinized {
     return number
   }
 
-  /// The set of all states that these stand for.
+  /// Returns the set of the closures of these states.
   private func number(of states: [Int32], _ budget: inout SearchBudget) -> Int32 {
     marks.removeAll()
     found.removeAll(keepingCapacity: true)
@@ -122,7 +122,7 @@ final class Determinized {
     return true
   }
 
-  /// From edges that overlap, by their lower bounds, to moves that do not.
+  /// Converts edges with overlapping ranges, sorted by lower bound, to moves with disjoint ranges.
   private func sweep(_ edges: [Edge], _ budget: inout SearchBudget) -> [Move]? {
     var found: [Move] = []
     found.reserveCapacity(edges.count)

@@ -1,9 +1,9 @@
-/// Several languages as one, in which it can still be told which of them a text is a member of.
+/// A union of languages whose members are labelled with their languages.
 extension Automaton {
-  /// Above every scalar and every mark that other folders use.
+  /// The first label; it is above every scalar and every mark of other folders.
   private static let firstLabel: UInt32 = 0x12_0000
 
-  /// Every member of every part, each with the number of its part behind it as a label.
+  /// Returns the union of the parts, where each member is followed by the number of its part as a label.
   static func labelled(_ parts: [Automaton]) -> Automaton {
     .union(
       parts.enumerated().map { index, part in
@@ -11,26 +11,26 @@ extension Automaton {
       })
   }
 
-  /// The parts that a move reads the labels of.
+  /// Returns the parts whose labels a move reads.
   fileprivate static func labels(of move: Determinized.Move) -> [Int] {
     guard move.upper >= firstLabel else { return [] }
     return (max(move.lower, firstLabel)...move.upper).map { Int($0 - firstLabel) }
   }
 }
 
-/// How a walk through sets of labels ended.
+/// The ending of a search through sets of labels.
 enum LabelSearch: Hashable, Sendable {
-  /// Whoever was shown them had seen enough.
+  /// The closure returned true.
   case stopped
-  /// All were shown.
+  /// All sets were visited.
   case exhausted
   case undecided
 }
 
 extension Determinized {
-  /// Shows, for each set of labels that a member of all languages has, a shortest such text; no set twice.
+  /// Calls the closure with each set of labels that a member of all languages has, and a shortest such text; no set twice.
   ///
-  /// - Parameter isEnough: is given the numbers of the parts, ascending.
+  /// - Parameter isEnough: receives the numbers of the parts, ascending; returns true to stop.
   static func labelSets(
     of labelled: Determinized?, in members: [Determinized], stateLimit: Int = Automaton.stateLimit, _ budget: inout SearchBudget,
     isEnough: ([Int], [UInt32], inout SearchBudget) -> Bool
@@ -55,7 +55,7 @@ extension Determinized {
     }
   }
 
-  /// Nil when the budget is spent.
+  /// Returns nil if the budget is spent.
   private func labels(of set: Int32, _ budget: inout SearchBudget) -> [Int]? {
     knowsMoves(from: set, &budget) ? moves(from: set).flatMap(Automaton.labels) : nil
   }

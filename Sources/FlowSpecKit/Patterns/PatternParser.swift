@@ -1,14 +1,14 @@
-/// Reads the subset of regular expressions that is allowed in `{ text: … }`.
+/// Parses the subset of regular expressions that is allowed in `{ text: … }`.
 struct PatternParser {
-  /// Groups within groups.
+  /// The most levels of nested groups.
   static let depthLimit = 50
-  /// Both bounds of `{n,m}`.
+  /// The largest bound in `{n,m}`.
   static let repeatLimit = 1_000
-  /// Scalars when every repetition is written out.
+  /// The most scalars when every repetition is written out.
   static let sizeLimit = 2_000
 
   private let scalars: [Unicode.Scalar]
-  /// UTF-8 offset of each scalar, and of the end.
+  /// The UTF-8 offset of each scalar, and of the end.
   private let offsets: [Int]
   private var index = 0
   private var depth = 0
@@ -182,7 +182,7 @@ extension PatternParser {
     index < scalars.count ? scalars[index] : nil
   }
 
-  /// A problem from one scalar up to another; up to what was just read if none is given, at least one scalar long.
+  /// Returns a problem from one scalar up to another, or up to the current one; at least one scalar long.
   fileprivate func problem(_ message: String, from start: Int, to end: Int? = nil) -> PatternProblem {
     let upper = min(max(end ?? index, start + 1), scalars.count)
     return PatternProblem(message, at: offsets[min(start, scalars.count)]..<offsets[max(upper, min(start, scalars.count))])
@@ -192,7 +192,7 @@ extension PatternParser {
 // MARK: - Escapes and classes
 
 extension PatternParser {
-  /// The meaning of an escape; a single scalar may begin or end a range.
+  /// The result of an escape; a single scalar may be a bound of a range.
   fileprivate struct Escaped {
     let set: ScalarSet
     let scalar: Unicode.Scalar?
@@ -208,7 +208,7 @@ extension PatternParser {
     }
   }
 
-  /// Reads behind a backslash at `start`.
+  /// Parses an escape whose backslash is at `start`.
   fileprivate mutating func escape(from start: Int) throws(PatternProblem) -> Escaped {
     guard let scalar = peek else { throw problem("'\\' escapes nothing; write '\\\\' for the character", from: start) }
     index += 1
@@ -255,7 +255,7 @@ extension PatternParser {
     return scalar
   }
 
-  /// Reads behind a `[` at `start`.
+  /// Parses a class whose `[` is at `start`.
   fileprivate mutating func characterClass(from start: Int) throws(PatternProblem) -> ScalarSet {
     var negated = false
     if peek == "^" {
@@ -305,7 +305,7 @@ extension PatternParser {
     }
   }
 
-  /// The text from a scalar up to what was just read.
+  /// Returns the text from a scalar up to the current one.
   private func written(_ start: Int) -> String {
     var text = ""
     text.unicodeScalars.append(contentsOf: scalars[start..<index])

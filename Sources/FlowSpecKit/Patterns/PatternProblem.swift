@@ -1,4 +1,4 @@
-/// Why a text is no pattern.
+/// The reason why a text is no pattern.
 struct PatternProblem: Error, Hashable, Sendable {
   /// One clause, lower case, without a full stop.
   let message: String

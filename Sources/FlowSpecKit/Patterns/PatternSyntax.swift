@@ -1,22 +1,22 @@
-/// The parts of a pattern, without the different ways of writing them.
+/// The abstract syntax of a pattern.
 indirect enum PatternSyntax: Hashable, Sendable {
   /// One scalar out of a set; an empty set matches nothing.
   case scalar(ScalarSet)
-  /// One after the other; the empty sequence is the empty text.
+  /// The parts in order; the empty sequence is the empty text.
   case sequence([PatternSyntax])
-  /// One of them; the empty choice matches nothing.
+  /// One of the parts; the empty choice matches nothing.
   case choice([PatternSyntax])
-  /// At least and at most so often; without a most, as often as one likes.
+  /// A repetition with bounds; nil for no upper bound.
   case repetition(PatternSyntax, atLeast: Int, atMost: Int?)
 
-  /// The empty text alone.
+  /// Matches only the empty text.
   static let empty = PatternSyntax.sequence([])
-  /// No text at all.
+  /// Matches no text.
   static let nothing = PatternSyntax.choice([])
-  /// Any text.
+  /// Matches any text.
   static let anyText = PatternSyntax.repetition(.scalar(.all), atLeast: 0, atMost: nil)
 
-  /// Exactly this text; with `foldingCase`, ASCII letters stand for both of their cases.
+  /// Returns the syntax of a text; with `foldingCase`, ASCII letters match both of their cases.
   static func literal(_ text: String, foldingCase: Bool = false) -> PatternSyntax {
     .sequence(text.unicodeScalars.map { .scalar(foldingCase ? .bothCases(of: $0) : ScalarSet($0)) })
   }
@@ -25,7 +25,7 @@ indirect enum PatternSyntax: Hashable, Sendable {
     .repetition(inner, atLeast: 0, atMost: 1)
   }
 
-  /// How many scalars stand in it when every repetition is written out; saturates.
+  /// The number of scalars when every repetition is written out; saturates.
   var size: Int {
     switch self {
     case .scalar: 1
@@ -36,7 +36,7 @@ indirect enum PatternSyntax: Hashable, Sendable {
     }
   }
 
-  /// How many scalars its texts have, at least and at most; without a most there is no limit. Nil where it has no text.
+  /// The least and the greatest number of scalars of its texts; no greatest if unbounded. nil if it has no text.
   var lengths: (least: Int, most: Int?)? {
     switch self {
     case .scalar(let set): return set.isEmpty ? nil : (1, 1)
@@ -66,7 +66,7 @@ indirect enum PatternSyntax: Hashable, Sendable {
 }
 
 extension ScalarSet {
-  /// An ASCII letter in both cases, any other scalar alone.
+  /// Returns an ASCII letter in both cases, any other scalar alone.
   static func bothCases(of scalar: Unicode.Scalar) -> ScalarSet {
     let value = scalar.value
     switch value {

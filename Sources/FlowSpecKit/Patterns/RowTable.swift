@@ -1,13 +1,13 @@
-/// Rows of numbers, each stored once and known by its index.
+/// Rows of numbers, each stored once and identified by its index.
 struct RowTable {
   private(set) var numbers: [Int32] = []
   private var starts: [Int32] = [0]
-  /// Indices of rows by their hash, -1 for a free place; a power of two, at most half full.
+  /// Indices of rows by their hash, -1 for an empty slot; a power of two, at most half full.
   private var slots = [Int32](repeating: -1, count: 16)
 
   var count: Int { starts.count - 1 }
 
-  /// Where the row stands in ``numbers``.
+  /// Returns the range of a row in ``numbers``.
   func range(of row: Int) -> Range<Int> {
     Int(starts[row])..<Int(starts[row + 1])
   }

@@ -1,6 +1,6 @@
 /// A set of Unicode scalar values, as sorted ranges that neither overlap nor touch.
 ///
-/// Values above `0x10FFFF` never stand for a character: other folders use them as marks between texts.
+/// Values above `0x10FFFF` are no characters: other folders use them as marks between texts.
 struct ScalarSet: Hashable, Sendable {
   let ranges: [ClosedRange<UInt32>]
 
@@ -16,26 +16,26 @@ struct ScalarSet: Hashable, Sendable {
     ranges = [mark...mark]
   }
 
-  /// Every Unicode scalar; surrogates are none.
+  /// Every Unicode scalar, so without surrogates.
   static let all = ScalarSet([0...0xD7FF, 0xE000...0x10FFFF])
-  /// `\d`: the ASCII digits, so that a value reads alike everywhere.
+  /// `\d`: the ASCII digits only, so that patterns mean the same in every dialect.
   static let digits = ScalarSet([0x30...0x39])
   /// `\w`: ASCII letters, digits and the underscore.
   static let wordCharacters = ScalarSet([0x30...0x39, 0x41...0x5A, 0x5F...0x5F, 0x61...0x7A])
   /// `\s`: space, tab, and the line ends.
   static let whitespace = ScalarSet([0x09...0x0D, 0x20...0x20])
-  /// The scalars that `.` leaves out.
+  /// The scalars that `.` does not match.
   static let lineEnds = ScalarSet([0x0A...0x0D, 0x85...0x85, 0x2028...0x2029])
 
   var isEmpty: Bool { ranges.isEmpty }
 
-  /// The scalar of a set that has just one.
+  /// The scalar of a set with exactly one.
   var only: Unicode.Scalar? {
     guard ranges.count == 1, ranges[0].count == 1 else { return nil }
     return Unicode.Scalar(ranges[0].lowerBound)
   }
 
-  /// Every scalar that is not in this set.
+  /// The scalars outside this set.
   var complement: ScalarSet {
     var result: [ClosedRange<UInt32>] = []
     for whole in Self.all.ranges {
@@ -80,7 +80,7 @@ struct ScalarSet: Hashable, Sendable {
   }
 }
 
-/// Which scalar of a range reads best in an example, and how good it is: a smaller rank reads better.
+/// The most readable scalar of a range, with its rank; a smaller rank is more readable.
 struct PreferredScalar {
   let rank: Int
   let value: UInt32

@@ -1,6 +1,6 @@
 /// The regular expression of a `{ text: … }` type; it always covers the whole text.
 ///
-/// `\d`, `\w` and `\s` are ASCII, `.` is all but a line end, and nothing is folded or normalised: a text is its scalars.
+/// `\d`, `\w` and `\s` are ASCII, `.` matches all but line ends, and no text is case-folded or normalised.
 struct TextPattern: Sendable {
   let source: String
   let syntax: PatternSyntax
@@ -13,30 +13,30 @@ struct TextPattern: Sendable {
     automaton = Automaton(syntax)
   }
 
-  /// Takes time in proportion to the text.
+  /// Returns true if the text matches; takes linear time.
   func matches(_ text: String) -> Bool {
     automaton.matches(text)
   }
 
-  /// A shortest member, not empty if that can be helped: `1` for `[0-9]+`. nil if nothing matches.
+  /// Returns a shortest member, if possible not empty: `1` for `[0-9]+`. Returns nil if nothing matches.
   func example() -> String? {
     automaton.example()
   }
 
-  /// A shortest text that both match; nil if there is none.
+  /// Returns a shortest text that both match; nil if there is none.
   func sharedExample(with other: TextPattern) -> String? {
     guard case .word(let word) = Automaton.shortestWord(in: [automaton, other.automaton]) else { return nil }
     return String(symbols: word)
   }
 
-  /// Returns whether the other one matches everything that this one does; nil when that would take too long to find out.
+  /// Returns true if the other one matches every text that this one does; nil if that would take too long.
   func isIncluded(in other: TextPattern) -> Bool? {
     automaton.isIncluded(in: other.automaton)
   }
 }
 
 extension TextPattern: Hashable {
-  /// Two patterns are equal when they are written alike.
+  /// Two patterns are equal if their sources are.
   static func == (left: TextPattern, right: TextPattern) -> Bool {
     left.source == right.source
   }
@@ -49,7 +49,7 @@ extension TextPattern: Hashable {
 extension Automaton {
   private static let notEmpty = Automaton(.repetition(.scalar(.all), atLeast: 1, atMost: nil))
 
-  /// A shortest member, not empty if that can be helped.
+  /// Returns a shortest member, if possible not empty.
   func example() -> String? {
     if case .word(let word) = Self.shortestWord(in: [self, Self.notEmpty]) { return String(symbols: word) }
     return matches("") ? "" : nil

@@ -1,25 +1,25 @@
-/// The answer of a search through languages.
+/// The result of a search through languages.
 enum WordSearch: Hashable, Sendable {
-  /// A shortest such text; among those, one that reads well.
+  /// A shortest such text, and a readable one among those.
   case word([UInt32])
   case none
-  /// More had to be looked at than allowed.
+  /// The search needs more states than the limit.
   case undecided
 }
 
 extension Automaton {
   static let stateLimit = 20_000
 
-  /// A shortest text that lies in all of the first languages and in none of the others.
+  /// Returns a shortest text in all of the first languages and in none of the others.
   ///
-  /// Emptiness, intersection and inclusion are all this question.
+  /// Emptiness, intersection and inclusion are special cases.
   static func shortestWord(in members: [Automaton], outside others: [Automaton] = [], stateLimit: Int = stateLimit) -> WordSearch {
     var budget = SearchBudget()
     return Determinized.shortestWord(
       in: members.map(Determinized.init), outside: others.map(Determinized.init), stateLimit: stateLimit, &budget)
   }
 
-  /// Returns whether every member of this language is one of the other's; nil when that would take too long.
+  /// Returns true if every member of this language is one of the other's; nil if that would take too long.
   func isIncluded(in other: Automaton, stateLimit: Int = stateLimit) -> Bool? {
     switch Self.shortestWord(in: [self], outside: [other], stateLimit: stateLimit) {
     case .word: false
@@ -30,7 +30,7 @@ extension Automaton {
 }
 
 extension Determinized {
-  /// The same, with what was already worked out about the languages.
+  /// Returns the same, reusing computed data of the languages.
   static func shortestWord(
     in members: [Determinized], outside others: [Determinized] = [], stateLimit: Int = Automaton.stateLimit,
     _ budget: inout SearchBudget
@@ -40,22 +40,22 @@ extension Determinized {
   }
 }
 
-/// Breadth-first through the product of several automata.
+/// Searches breadth-first through the product of several automata.
 struct ProductSearch {
   private let members: [Determinized]
   private let others: [Determinized]
   private let stateLimit: Int
-  /// For each place the numbers of its sets, the members' first; -1 where one of the others has none.
+  /// By place: the numbers of its sets, the members' first; -1 if one of the others has no set.
   private var places = RowTable()
   private var origins: [(parent: Int32, symbol: UInt32)] = []
-  /// Of one place, what can be read next and where it leads.
+  /// The symbols that can be read at one place, with their targets.
   private var steps: [Reading] = []
   private var targets: [Int32] = []
 
   private struct Reading {
     let rank: Int
     let symbol: UInt32
-    /// Where its row begins in ``targets``.
+    /// The start of its row in ``targets``.
     let row: Int
   }
 
@@ -65,7 +65,7 @@ struct ProductSearch {
     self.stateLimit = stateLimit
   }
 
-  /// - Parameter isWanted: is given each place in turn, the nearest first, with the numbers of its sets.
+  /// - Parameter isWanted: receives each place in order of distance, with the numbers of its sets.
   mutating func run(
     _ budget: inout SearchBudget, isWanted: (borrowing ProductSearch, Int, [Int32], inout SearchBudget) -> Bool
   ) -> WordSearch {
@@ -106,12 +106,12 @@ struct ProductSearch {
     return true
   }
 
-  /// One step for each stretch of symbols that no move tells apart; false when the budget is spent.
+  /// Computes one step for each range of symbols that no move distinguishes; returns false if the budget is spent.
   private mutating func findSteps(from row: [Int32], _ budget: inout SearchBudget) -> Bool {
     budget.spend(8)
     steps.removeAll(keepingCapacity: true)
     targets.removeAll(keepingCapacity: true)
-    // First all are found, then all are taken: what is being read does not grow.
+    // All moves are computed before the cursors start, so that the arrays do not grow during the iteration.
     for (index, set) in row.enumerated() where set >= 0 {
       guard language(index).knowsMoves(from: set, &budget) else { return false }
     }
@@ -134,7 +134,7 @@ struct ProductSearch {
     index < members.count ? members[index] : others[index - members.count]
   }
 
-  /// The next stretch that all members can read, on which no side's target changes.
+  /// Returns the next range that all members can read and in which no target changes.
   private func stretch(from symbol: UInt32, _ sides: inout [MoveCursor]) -> ClosedRange<UInt32>? {
     var lower = symbol
     var upper = UInt32.max
@@ -144,7 +144,7 @@ struct ProductSearch {
       if move.lower > lower {
         lower = move.lower
         upper = .max
-        // Those before it may have to go on as well.
+        // The cursors before it may have to advance too.
         index = 0
         continue
       }
@@ -170,7 +170,7 @@ struct ProductSearch {
   }
 }
 
-/// Goes through moves as the symbols ascend.
+/// Iterates over moves in ascending order of symbols.
 private struct MoveCursor {
   private let moves: ArraySlice<Determinized.Move>
   private var index: Int
@@ -180,13 +180,13 @@ private struct MoveCursor {
     index = moves.startIndex
   }
 
-  /// The first move that is not wholly before the symbol.
+  /// Returns the first move that does not end before the symbol.
   mutating func skip(to symbol: UInt32) -> Determinized.Move? {
     while index < moves.endIndex, moves[index].upper < symbol { index += 1 }
     return index < moves.endIndex ? moves[index] : nil
   }
 
-  /// After the symbol was skipped to.
+  /// Returns the target for a symbol, after `skip(to:)`.
   func target(at symbol: UInt32) -> Int32 {
     index < moves.endIndex && moves[index].lower <= symbol ? moves[index].target : -1
   }

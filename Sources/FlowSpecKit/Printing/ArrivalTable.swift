@@ -1,4 +1,4 @@
-/// The outcomes of links in every reachable combination of states: `show links`.
+/// The outcomes of links in every reachable combination of states, for `show links`.
 struct ArrivalTable {
   private let flow: Flow
   private let wording: Wording
@@ -16,7 +16,7 @@ struct ArrivalTable {
 
   // MARK: For people
 
-  /// Routes of which every row says the same share a column.
+  /// The table in which routes with equal rows share a column.
   private var shown: PageTable {
     let columns = columns
     let rows = space.situations.map { situation -> [Phrase] in
@@ -28,7 +28,7 @@ struct ArrivalTable {
 
   private struct Column {
     let title: Phrase
-    /// One that stands for all of them.
+    /// A representative of the routes.
     let route: RouteID?
   }
 
@@ -44,7 +44,7 @@ struct ArrivalTable {
     }
     guard groups.count > 1 else { return [Column(title: "A link", route: groups.first?.routes.first?.id)] }
     let most = groups.map(\.routes.count).max() ?? 0
-    // A single route is better named.
+    // A column with a single route is named after it.
     let others = most > 1 ? groups.firstIndex { $0.routes.count == most } : nil
     let order = (others.map { [$0] } ?? []) + groups.indices.filter { $0 != others }
     return order.map { index in

@@ -1,11 +1,10 @@
-/// Diagnostics for people: the line that editors link, the source with its mark, then notes and fixes.
+/// Prints diagnostics for people: a line that editors link, the marked source, then notes and fixes.
 ///
-/// The first line is always `path:line:column: severity: message [rule]`; lines and columns count from 1, columns in
-/// UTF-8 bytes.
+/// The first line is always `path:line:column: severity: message [rule]`; lines and columns count from 1, columns in UTF-8 bytes.
 public struct DiagnosticText: Sendable {
   private let sources: SourceSet
   private let style: TextStyle
-  /// The address of a rule's page, with `{rule}` in the place of its name.
+  /// The address of a rule's page, with the placeholder `{rule}` for its name.
   private let pageAddress: String?
   private let owners: Owners
 
@@ -31,7 +30,7 @@ public struct DiagnosticText: Sendable {
     }
   }
 
-  /// A finding that the spec answers with a reason: not counted, but not hidden either.
+  /// Returns the text of a finding that the spec allows: it is not counted, but shown with the reason.
   public func text(allowed diagnostic: Diagnostic, because reason: Located<String>) -> String {
     let answer = Diagnostic.Note("allowed here: \(reason.value)", at: reason.span)
     return text(diagnostic, label: "allowed", .note, notes: diagnostic.notes + [answer])

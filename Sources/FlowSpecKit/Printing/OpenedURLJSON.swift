@@ -1,4 +1,4 @@
-/// The meaning of a URL, for programs.
+/// The result of opening a URL, as JSON.
 public struct OpenedURLJSON: Sendable {
   private let opened: OpenedURL
   private let associations: [AssociationAnswer]

@@ -1,6 +1,6 @@
-/// The meaning of a URL, for people: `open`.
+/// The result of opening a URL as text, for `open`.
 public struct OpenedURLText: Sendable {
-  /// Longer ones are not marked: no terminal shows them in one line.
+  /// The longest URL that is marked; terminals wrap longer ones.
   private static let longestMarked = 160
 
   private let opened: OpenedURL
@@ -165,7 +165,7 @@ public struct OpenedURLText: Sendable {
     return text
   }
 
-  /// A text with marks below it; where something is missing, at that place.
+  /// Returns a text with marks below some places; a missing part is marked where it should be.
   private func excerpt(_ text: String, _ places: [Range<Int>]) -> String {
     let bytes = Array(text.utf8)
     guard bytes.count <= Self.longestMarked, !places.isEmpty else { return "  " + lines(text) }

@@ -1,7 +1,7 @@
-/// A form in which something is printed, one of a list for each kind of content.
+/// An output format for one kind of content.
 public struct OutputFormat<Content>: Sendable {
   public let name: String
-  /// People read it: it may be coloured, and a report goes to standard error.
+  /// True if it is for people: it may be coloured, and a report goes to standard error.
   public let isForPeople: Bool
   public let text: @Sendable (Content, TextStyle) -> String
 
@@ -13,7 +13,7 @@ public struct OutputFormat<Content>: Sendable {
 }
 
 extension OutputFormat<Table> {
-  /// How `show` prints, the default first.
+  /// The formats of `show`, the default first.
   public static var all: [Self] {
     [
       Self("text", isForPeople: true) { table, _ in table.text },

@@ -1,4 +1,4 @@
-/// A rule's name, sentence, explanation and examples, as a page for a terminal.
+/// A rule's name, summary, explanation and examples, as a page for a terminal.
 public struct RulePage: Sendable {
   private static let width = 80
 
@@ -18,7 +18,7 @@ public struct RulePage: Sendable {
     return page
   }
 
-  /// The same as Markdown, with its examples as code.
+  /// The page as Markdown, with its examples as code.
   var markdown: String {
     var page = "\(rule.summary)\n\n\(rule.explanation)\n"
     for example in rule.examples {
@@ -32,7 +32,7 @@ public struct RulePage: Sendable {
     "```yaml\n" + TerminalText.lines(text) + (text.hasSuffix("\n") ? "" : "\n") + "```\n"
   }
 
-  /// Prose is wrapped; lists, quotations and code keep their lines.
+  /// Wraps prose; lists, quotations and code keep their lines.
   private static func paragraphs(_ markdown: String) -> String {
     var output: [String] = []
     var prose: [Substring] = []
@@ -54,7 +54,7 @@ public struct RulePage: Sendable {
     return output.isEmpty ? "" : output.joined(separator: "\n") + "\n"
   }
 
-  /// The example without its brackets, each line with a mark under what stood between them.
+  /// Returns the example without its brackets, with marks under the bracketed text.
   private static func marked(_ example: String, _ style: TextStyle) -> String {
     let marked = BracketedText(example)
     let source = SourceText(path: "", text: marked.text)
@@ -73,7 +73,7 @@ public struct RulePage: Sendable {
     return page
   }
 
-  /// Two rows of marks as one.
+  /// Merges two rows of marks.
   private static func overlay(_ first: String, _ second: String) -> String {
     var row = Array(first)
     for (index, character) in second.enumerated() {

@@ -1,4 +1,4 @@
-/// Every rule with the severity that is in effect, and where that was set.
+/// All rules, each with its effective severity and the origin of that setting.
 public struct RuleTable: Sendable {
   private let rules: [Rule]
   private let configuration: Configuration

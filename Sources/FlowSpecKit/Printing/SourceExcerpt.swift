@@ -1,20 +1,20 @@
-/// One line of a source as a terminal shows it, with the mark under a stretch of it.
+/// One line of a source as a terminal shows it, with a mark under a range.
 struct SourceExcerpt: Equatable {
-  /// From 1.
+  /// The line number, from 1.
   let line: Int
   let text: String
-  /// Spaces, then `^` and a `~` for every further column of the stretch.
+  /// Spaces, then `^` and a `~` for every further column of the range.
   let mark: String
 
-  /// Longer lines are shown in part, around the mark.
+  /// The most columns; of longer lines only the part around the mark is shown.
   static let widest = 120
   private static let tabStop = 4
-  /// How many bytes around a span are looked at: one line may be the whole file.
+  /// The number of bytes around a span that are read, because one line may be the whole file.
   private static let nearby = 1024
 
-  /// Shows where `span` begins; of a span over several lines the first one is marked.
+  /// Shows the start of `span`; for a span over several lines only its first line is marked.
   ///
-  /// - Parameter isHurried: where the stretch is plain ASCII, its characters are not looked at one by one; that shows the same.
+  /// - Parameter isHurried: true to skip the analysis of characters if the line is plain ASCII; the result is the same.
   init(_ span: Span, in source: SourceText, isHurried: Bool = true) {
     let lower = min(max(0, span.lower), source.bytes.count)
     line = source.lines.position(of: lower).line
@@ -32,7 +32,7 @@ struct SourceExcerpt: Equatable {
     mark = window.mark(start..<end)
   }
 
-  /// The line without its ending.
+  /// Returns the range of a line without its line end.
   private static func content(ofLine line: Int, in source: SourceText) -> Range<Int> {
     let range = source.lines.range(ofLine: line)
     var end = range.upperBound
@@ -41,17 +41,17 @@ struct SourceExcerpt: Equatable {
   }
 }
 
-/// The part of a line that is shown, where every byte there is a character of one column.
+/// The shown part of a line in which every byte is a character of one column.
 private struct PlainWindow {
   let text: String
   private let shown: Range<Int>
   private let goesOnBefore: Bool
 
-  /// Returns nil if anything but printable ASCII stands nearby.
+  /// Returns nil if there are bytes other than printable ASCII nearby.
   init?(_ bytes: [UInt8], around offset: Int, in line: Range<Int>, width: Int) {
     let nearby = max(line.lowerBound, offset - width)..<min(line.upperBound, offset + width + 1)
     for index in nearby where bytes[index] < 0x20 || bytes[index] > 0x7E { return nil }
-    // As far from the left as the characters of ``Cells/window(around:width:)``.
+    // The same distance from the left as in ``Cells/window(around:width:)``.
     let first = offset - line.lowerBound > width * 2 / 3 ? offset - width / 3 : line.lowerBound
     shown = first..<min(line.upperBound, first + width)
     goesOnBefore = first > line.lowerBound
@@ -65,7 +65,7 @@ private struct PlainWindow {
   }
 }
 
-/// The characters of a stretch of bytes, each with its place in the file and on the screen.
+/// The characters of a range of bytes, each with its place in the file and on the screen.
 private struct Cells {
   struct Cell {
     let shown: String
@@ -74,7 +74,7 @@ private struct Cells {
   }
 
   private var cells: [Cell] = []
-  /// True if the line goes on before the first cell, or behind the last.
+  /// True if the line continues before the first cell, or after the last.
   private var goesOnBefore: Bool
   private var goesOnBehind: Bool
 
@@ -86,7 +86,7 @@ private struct Cells {
 
   init(_ bytes: [UInt8], around offset: Int, in line: Range<Int>, reach: Int, tabStop: Int) {
     var lower = max(line.lowerBound, offset - reach)
-    // Not in the middle of a scalar.
+    // The range must not begin inside a scalar.
     while lower > line.lowerBound, lower < offset, bytes[lower] & 0b1100_0000 == 0b1000_0000 { lower += 1 }
     let upper = min(line.upperBound, offset + reach)
     goesOnBefore = lower > line.lowerBound
@@ -113,7 +113,7 @@ private struct Cells {
     }
   }
 
-  /// Scalars with their offsets; each stretch that is not UTF-8 counts as one unknown character.
+  /// Returns scalars with their offsets; each range that is not UTF-8 counts as one unknown character.
   private static func decode(_ bytes: ArraySlice<UInt8>) -> [(scalar: Unicode.Scalar, offset: Int)] {
     var decoded: [(Unicode.Scalar, Int)] = []
     decoded.reserveCapacity(bytes.count)
@@ -134,7 +134,7 @@ private struct Cells {
     }
   }
 
-  /// The cells that fit on one row with `offset` among them.
+  /// Returns the cells that fit on one row, including `offset`.
   func window(around offset: Int, width: Int) -> Cells {
     let target = cells.firstIndex { $0.bytes.upperBound > offset } ?? cells.count
     var first = 0

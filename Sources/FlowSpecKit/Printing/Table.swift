@@ -1,14 +1,14 @@
-/// Rows under named columns, for a terminal, a page or a program.
+/// A table for a terminal, a page or a program.
 public struct Table: Sendable {
-  /// Also the members' names in JSON.
+  /// The columns' names, also used as members in JSON.
   let columns: [String]
-  /// Each as long as ``columns``.
+  /// The rows; each has as many cells as there are columns.
   let rows: [[String]]
-  /// The same with its marks, for forms that have marks.
+  /// The same table with markup, for formats that have it.
   private let marked: PageTable?
   /// Sentences below the rows.
   private let remarks: [String]
-  /// The JSON that programs get in place of the rows.
+  /// The JSON for programs, if it is not made from the rows.
   private let told: JSON?
 
   init(columns: [String], rows: [[String]], told: JSON? = nil) {
@@ -27,7 +27,7 @@ public struct Table: Sendable {
     self.told = told
   }
 
-  /// Aligned columns, for a terminal.
+  /// The table with aligned columns, for a terminal.
   var text: String {
     aligned + remarks.map { "\n" + WordWrap.lines(of: $0, width: 100).joined(separator: "\n") + "\n" }.joined()
   }
@@ -36,7 +36,7 @@ public struct Table: Sendable {
     (marked.map(MarkdownWriter.text) ?? plainMarkdown) + remarks.map { "\n" + MarkdownText.line(.text($0)) + "\n" }.joined()
   }
 
-  /// For programs.
+  /// The table as JSON.
   var json: JSON {
     told ?? .array(rows.map { row in .object(zip(columns, row).map { JSON.Member($0, .string($1)) }) })
   }

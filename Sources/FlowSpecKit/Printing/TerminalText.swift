@@ -1,19 +1,19 @@
-/// Text as a terminal shows it: nothing in it can move the cursor, and every character's width is known.
+/// Escapes and measures text for a terminal: no text can move the cursor, and the width of every character is known.
 public enum TerminalText {
-  /// Several lines, each harmless.
+  /// Escapes a text of several lines.
   public static func lines(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { harmless(String($0)) }.joined(separator: "\n")
   }
 
-  /// Control characters by their pictures, characters that turn the direction of writing as unknown ones.
+  /// Escapes control characters, and characters that change the direction of writing.
   public static func harmless(_ text: String) -> String { VisibleText.of(text) }
 
-  /// A path at the start of a line: a service that reads the log must not take it for a command, as GitHub takes `::error::`.
+  /// Escapes a path at the start of a line, so that no CI service takes it for a command, as GitHub takes `::error::`.
   public static func path(_ path: String) -> String {
     (path.drop { $0.isWhitespace }.hasPrefix("::") ? "./" : "") + harmless(path)
   }
 
-  /// How many columns a character takes: none, one or two.
+  /// Returns the columns of a character: none, one or two.
   static func width(of character: Character) -> Int {
     guard let first = character.unicodeScalars.first else { return 0 }
     if first.isASCII { return character.unicodeScalars.contains("\u{FE0F}") ? 2 : 1 }
@@ -25,7 +25,7 @@ public enum TerminalText {
     return isWide(first) ? 2 : 1
   }
 
-  /// East Asian wide and full-width blocks (Unicode Standard Annex 11), emoji apart.
+  /// East Asian wide and full-width blocks (Unicode Standard Annex 11), without emoji.
   private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xA000...0xA4CF,

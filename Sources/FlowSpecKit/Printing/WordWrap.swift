@@ -1,6 +1,6 @@
-/// Prose in lines of a limited width.
+/// Wraps prose at a limited width.
 public enum WordWrap {
-  /// Breaks at spaces alone; a word that is longer than a line stands on its own.
+  /// Breaks only at spaces; a word that is longer than a line gets a line of its own.
   public static func lines(of prose: String, width: Int) -> [String] {
     var lines: [String] = []
     var lastCount = 0

@@ -1,30 +1,31 @@
-/// The façade: sources in, findings and texts out.
+/// The façade of the module: it reads sources and returns findings and texts.
 public struct Project: Sendable {
-  /// The one thing that the Kit needs from the world: the bytes of the file at a path (as shown to people), or why it cannot be read.
+  /// Returns the bytes of the file at a path (as shown to people), or the reason why it cannot be read. The module needs nothing
+  /// else from the system.
   public typealias ReadFile = @Sendable (_ path: String) -> Result<[UInt8], UnreadableFile>
 
   public let sources: SourceSet
-  /// Where everything that was read comes from, the configuration too.
+  /// The paths of all files that were read, including the configuration.
   public var paths: [String] { sources.sources.map(\.path) + [configuration.source?.path].compactMap(\.self) }
-  /// One for each spec, in the order given; none where not even a name could be read.
+  /// By spec, in the given order: its flow; nil if it could not be read at all.
   let flows: [Flow?]
   let configuration: Configuration
-  /// The findings of reading.
+  /// The findings of reading the specs.
   let report: Report
-  /// The findings about the system's files.
+  /// The findings about the system's link files.
   let systemFindings: [Diagnostic]
-  /// Rules about the system's files, where there are none.
+  /// Rules about kinds of link files that the project does not have.
   private let unasked: Set<RuleName>
-  /// The apps that are composed of several specs.
+  /// The apps with several specs.
   let spaces: [LinkSpace]
 
   /// Reads the specs and the modules that they place.
   ///
   /// - Parameters:
   ///   - specs: the texts, each with its path as it is printed.
-  ///   - configuration: what the project says for all of its specs.
-  ///   - systemFiles: files of the system that are compared with the specs.
-  ///   - apps: the specs of each app, where several are composed, by their paths.
+  ///   - configuration: the project's choices for all of its specs.
+  ///   - systemFiles: link files that are compared with the specs.
+  ///   - apps: the specs of each app with several, by their paths.
   ///   - modules: reads the file of a module by its path.
   public init(
     specs: [SourceText], configuration: Configuration, systemFiles: LinkFiles = LinkFiles(), apps: [AppSpecs] = [], modules: ReadFile
@@ -35,7 +36,7 @@ public struct Project: Sendable {
     self.flows = flows
     let placed = Set(flows.compactMap(\.self).flatMap { flow in flow.modules.map(\.source) })
     var sources = loader.sources
-    // Without the links of a spec that was not read whole, what answers a URL is not known.
+    // Without the links of a spec with errors, it is unknown which route answers a URL.
     let isKnown = !loader.report.hasErrors
     systemFindings = isKnown ? systemFiles.check(flows.compactMap(\.self).filter { !placed.contains($0.source) }, sources: &sources) : []
     unasked = systemFiles.isEmpty ? Set(LinkFiles.rules.map(\.name)) : []
@@ -48,7 +49,7 @@ public struct Project: Sendable {
     self.configuration = configuration
   }
 
-  /// Every rule, by name.
+  /// All rules, by name.
   public static let rules: [Rule] =
     (YAMLRules.all + ReadingRules.all + ConfigurationRules.all + AllRules.all.map(\.rule) + [
       UnknownRule.rule, UnusedAllow.rule, RuleNotAllowable.rule, DuplicateFlow.rule,
@@ -56,18 +57,18 @@ public struct Project: Sendable {
     + GenerationRules.all + WatchingRules.all + BaselineRules.all + LinkFiles.rules)
     .sorted { $0.name < $1.name }
 
-  /// Errors without which there is no flow: no configuration may weaken them.
+  /// Errors without which there is no flow; no configuration may change their severity.
   public static let fixedRules = Set((YAMLRules.all + ReadingRules.all + ConfigurationRules.all + GenerationRules.all).map(\.name))
 
-  /// Findings of the specs, of all rules or of some.
+  /// Returns the findings of all rules, or of some.
   ///
   /// - Parameters:
-  ///   - only: the rules that are reported; all if there are none.
+  ///   - only: the rules to report; all if empty.
   ///   - skip: rules that are not reported.
-  ///   - limits: how far each question explores.
-  ///   - explains: the result says how much each question explored.
-  ///   - explores: false leaves out every rule that asks the explored model.
-  ///   - isWhole: every spec of the project is here.
+  ///   - limits: the limits for exploring each question.
+  ///   - explains: true to report the extent of the exploration for each question.
+  ///   - explores: false to omit all rules that need the explored model.
+  ///   - isWhole: true if all specs of the project are here.
   public func check(
     only: Set<RuleName> = [], skip: Set<RuleName> = [], limits: CheckLimits = CheckLimits(), explains: Bool = false,
     explores: Bool = true, isWhole: Bool = false
@@ -88,7 +89,7 @@ public struct Project: Sendable {
   }
 }
 
-/// The sources of a run, each read once however often it is placed.
+/// The sources of a run, each read once even if several specs place it.
 private final class SpecLoading {
   var sources = SourceSet()
   var report = Report()
@@ -108,7 +109,7 @@ private final class SpecLoading {
 
   func read(_ index: Int, _ modules: Project.ReadFile) -> Flow? {
     withoutActuallyEscaping(modules) { modules in
-      // While it reads, the reader calls back for modules, which have findings too.
+      // During reading, the reader calls back for modules, which add findings too.
       var findings = report
       let flow = FlowReader.read(
         documents[index], source: SourceID(index), sources: { self.sources[$0] }, load: { self.load($0, modules) }, report: &findings)
@@ -139,11 +140,11 @@ public struct DocumentResult: Sendable {
 }
 
 public struct OutputFile: Sendable {
-  /// Relative, such as `Shop.flow.swift`.
+  /// The name relative to the output folder, such as `Shop.flow.swift`.
   public let name: String
   public let text: String
   public let spec: SourceID
-  /// Its sources besides its spec.
+  /// The sources other than its spec.
   public var modules: [SourceID] = []
 }
 

@@ -1,8 +1,8 @@
-/// The kinds of pages that `docs` writes.
+/// The output formats of `docs`.
 public enum PageFormat: String, Sendable, CaseIterable {
   case markdown, html
 
-  /// How the names of its pages end, but for the index.
+  /// The endings of its pages' names, except the index.
   public var endings: [String] {
     switch self {
     case .markdown: [".flow.md"]
@@ -11,16 +11,16 @@ public enum PageFormat: String, Sendable, CaseIterable {
   }
 }
 
-/// Pages and tables: what `docs` and `show` print.
+/// The pages and tables of `docs` and `show`.
 extension Project {
-  /// A page for each spec that could be read, and one that leads to them.
+  /// Returns a page for each readable spec, and an index.
   ///
-  /// The findings of rules stand in the pages; the result's own diagnostics are what reading found.
+  /// The pages have the findings of rules; the result's own diagnostics are the findings of reading.
   ///
   /// - Parameters:
-  ///   - format: the kind of pages.
-  ///   - version: Pages ask the server that they come from for a later version.
-  ///   - limits: how far each question explores.
+  ///   - format: the output format.
+  ///   - version: the version for which pages ask their server for updates; nil for pages without a server.
+  ///   - limits: the limits for exploring each question.
   public func document(
     _ format: PageFormat, version: String? = nil, limits: CheckLimits = CheckLimits()
   ) -> DocumentResult {
@@ -42,7 +42,7 @@ extension Project {
     return DocumentResult(files: files, diagnostics: report.diagnostics)
   }
 
-  /// The pages of prototypes alone, without asking the model, so that they come at once.
+  /// Returns the pages of prototypes only, without exploring, so that they are available at once.
   public func prototypes(version: String) -> [OutputFile] {
     prototypes(check(explores: false), pageNames).map { page, spec in
       OutputFile(name: page.name + ".html", text: HTMLWriter.text(page, version: version), spec: spec)
@@ -69,7 +69,7 @@ extension Project {
     }
   }
 
-  /// A page that says why there is no other one: what reading found.
+  /// Returns a page with the findings of reading, for a spec without a page.
   public func problemPage(version: String) -> String {
     let rows = report.diagnostics.map { finding -> [Phrase] in
       let place = "\(sources.path(finding.span)):\(sources.position(finding.span).line)"
@@ -80,7 +80,7 @@ extension Project {
     return HTMLWriter.text(Page(name: IndexPage.name, title: "Findings", blocks: blocks), version: version)
   }
 
-  /// One table of one spec, or why it cannot be shown.
+  /// Returns one table of a spec, or the reason why it cannot be shown.
   public func show(_ table: ShownTable, spec index: Int) -> Result<Table, ShowProblem> {
     guard let flow = flows[index] else { return .failure(ShowProblem(diagnostics: report.diagnostics)) }
     let errors = readingErrors(in: flow)
@@ -92,7 +92,7 @@ extension Project {
     }
   }
 
-  /// `shop/Shop.flow.yaml` has the page `Shop.flow`.
+  /// Returns the name of a page: `Shop.flow` for `shop/Shop.flow.yaml`.
   private func pageName(of flow: Flow) -> String {
     let path = sources[flow.source].path
     let name = path.split(separator: "/").last.map(String.init) ?? path
@@ -102,7 +102,7 @@ extension Project {
     return name
   }
 
-  /// In the spec itself and in the modules that it places.
+  /// Returns the errors of reading the spec itself and the modules that it places.
   func readingErrors(in flow: Flow) -> [Diagnostic] {
     let own = files(of: flow)
     return report.diagnostics.filter { $0.severity == .error && own.contains($0.span.source) }

@@ -1,12 +1,12 @@
 extension Project {
-  /// Why nothing was exported.
+  /// The reason why nothing was exported.
   public enum ExportProblem: Error, Sendable {
     case findings([Diagnostic])
-    /// With the names that there are.
+    /// With the names of all properties.
     case unknownProperty([String])
   }
 
-  /// The flow of a spec for another model checker; the name is that of the file it is for, without its ending.
+  /// Returns the flow of a spec for another model checker; `file` is the name of the output file, without its ending.
   public func export(
     _ language: ModelLanguage, spec: Int, property name: String?, as file: String, limits: CheckLimits = CheckLimits()
   ) -> Result<ModelExport, ExportProblem> {

@@ -1,13 +1,13 @@
-/// Texts after certain fixes were applied to them.
+/// Texts after certain fixes were applied.
 public struct FixedSources: Sendable {
   public struct File: Sendable {
     public let path: String
     public let old: [UInt8]
     public let new: [UInt8]
-    /// How many fixes changed it.
+    /// The number of fixes that changed it.
     public let fixes: Int
 
-    /// The change as `patch` reads it.
+    /// The change in the format of `patch`.
     public var difference: String { UnifiedDiff(from: old, to: new).text(path: path) }
   }
 
@@ -17,18 +17,18 @@ public struct FixedSources: Sendable {
 }
 
 extension Project {
-  /// A fix may uncover another mistake that has one; a few rounds are enough.
+  /// The most rounds; a fix may uncover another fixable mistake.
   private static let mostRounds = 10
 
-  /// Applies every certain fix of the wanted rules, and again until none is left.
+  /// Applies all certain fixes of the wanted rules, repeatedly until none is left.
   ///
-  /// A file whose fix does not remove its finding, or that reads worse than before, stays as it was.
+  /// A file stays unchanged if a fix does not remove its finding, or if the file has more errors than before.
   ///
   /// - Parameters:
   ///   - specs: the texts, each with its path.
-  ///   - configuration: what the project says for all of its specs.
+  ///   - configuration: the project's choices for all of its specs.
   ///   - modules: reads the file of a module by its path.
-  ///   - check: checks a project as the person asked for it; nothing ends it.
+  ///   - check: checks a project with the person's options; returns nil to stop.
   public static func fixed(
     specs: [SourceText], configuration: Configuration, modules: @escaping ReadFile, check: (Project) -> CheckResult?
   ) -> FixedSources {
@@ -40,7 +40,7 @@ extension Project {
     return FixedSources(files: run.files)
   }
 
-  /// The mistakes of reading in one file, by rule.
+  /// Returns the numbers of reading errors in one file, by rule.
   fileprivate static func readingErrors(in source: SourceText) -> [RuleName: Int] {
     let project = Project(specs: [source], configuration: .standard) { _ in .failure(UnreadableFile(reason: "")) }
     let own = project.report.diagnostics.filter { $0.severity == .error && $0.span.source == SourceID(0) }
@@ -77,7 +77,7 @@ private struct FixRun {
     }
   }
 
-  /// True if something changed.
+  /// Applies fixes; returns true if a text changed.
   mutating func apply(_ diagnostics: [Diagnostic], of project: Project) -> Bool {
     var edits: [SourceID: [(edit: FixIt.Edit, rule: RuleName)]] = [:]
     var counts: [SourceID: Int] = [:]
@@ -86,7 +86,7 @@ private struct FixRun {
         fix.edits.allSatisfy({ $0.span.source == first.span.source })
       else { continue }
       var chosen = edits[first.span.source] ?? []
-      // A fix that touches another one waits for the next round.
+      // A fix that overlaps another one is applied in the next round.
       guard !fix.edits.contains(where: { edit in chosen.contains { $0.edit.span.touches(edit.span) } }) else { continue }
       chosen += fix.edits.map { ($0, diagnostic.rule) }
       edits[first.span.source] = chosen
@@ -108,7 +108,7 @@ private struct FixRun {
     }
     let before = Project.readingErrors(in: source)
     let after = Project.readingErrors(in: SourceText(path: source.path, bytes: bytes))
-    // A file that reads better may show mistakes that were hidden before, but not of the fixed kind, and none of YAML.
+    // A file with fewer errors may reveal hidden ones, but not of the fixed rules, and none of YAML.
     let isWorse = (edits.map(\.rule) + YAMLRules.all.map(\.name)).contains { after[$0, default: 0] > before[$0, default: 0] }
     guard bytes != source.bytes, !isWorse else {
       refused.insert(source.path)

@@ -1,28 +1,28 @@
 internal import FlowSpecExplorer
 
 extension Project {
-  /// A Swift file for each spec; none at all where one of them has an error. Errors that only exploring finds count if the
+  /// Returns a Swift file for each spec, or none if one of them has an error. Errors that only exploring finds count if the
   /// configuration says so.
   ///
   /// - Parameters:
-  ///   - choices: what counts before the specs, and they before the configuration.
-  ///   - limits: how far flows are explored, if they are.
+  ///   - choices: choices that take precedence over the specs, which take precedence over the configuration.
+  ///   - limits: the limits for exploring, if flows are explored.
   public func generate(choices: GenerationChoices = GenerationChoices(), limits: CheckLimits = CheckLimits()) -> GenerateResult {
-    // Judged while it is written: what is wrong with a flow keeps it from nothing but being used.
+    // Specs are checked while the code is written; a faulty flow only prevents the use of the code.
     let results = Parallel.map([true, false], workers: .max) { judges in
       judges ? GenerateResult(files: [], diagnostics: refusal(limits)) : generateUnjudged(choices: choices)
     }
     return results[0].diagnostics.isEmpty ? results[1] : results[0]
   }
 
-  /// Returns the errors that keep code from being generated: those of a flow that is known to be wrong.
+  /// Returns the errors because of which no code is generated.
   private func refusal(_ limits: CheckLimits) -> [Diagnostic] {
     if report.hasErrors { return report.diagnostics }
     let found = check(limits: limits, explores: configuration.generation.checking == .explores).diagnostics
     return found.contains { $0.severity == .error } ? found : []
   }
 
-  /// The same for every spec that can be read.
+  /// Returns the same for every readable spec, without checking.
   func generateUnjudged(choices: GenerationChoices = GenerationChoices()) -> GenerateResult {
     guard !report.hasErrors else { return GenerateResult(files: [], diagnostics: report.diagnostics) }
     var findings = report
@@ -38,7 +38,7 @@ extension Project {
     return GenerateResult(files: findings.hasErrors ? [] : files, diagnostics: findings.diagnostics)
   }
 
-  /// A Swift Testing suite for each spec that has states or examples of links; none at all where one of them has an error.
+  /// Returns a Swift Testing suite for each spec with states or examples of links, or none if one of them has an error.
   public func generateTests(choices: GenerationChoices = GenerationChoices(), limits: CheckLimits = CheckLimits()) -> GenerateResult {
     let refusal = refusal(limits)
     guard refusal.isEmpty else { return GenerateResult(files: [], diagnostics: refusal) }
@@ -61,7 +61,7 @@ extension Project {
     return GenerateResult(files: findings.hasErrors ? [] : files, diagnostics: findings.diagnostics)
   }
 
-  /// Names that generated code cannot have, where the configuration or a spec says how code is generated.
+  /// Reports names that generated code cannot have, if the configuration or a spec has choices for generated code.
   var nameClashes: Report {
     var found = Report()
     for flow in flows.compactMap(\.self) where flow.damaged.isEmpty && (configuration.generates || flow.generation != GenerationChoices()) {
@@ -80,7 +80,7 @@ extension Project {
     let together = Set(flows.compactMap { $0?.source })
     for index in flow.modules.indices {
       let module = flow.modules[index]
-      // Code that another run has written keeps its name; the spec's own prefix is not that of its modules.
+      // Code of another run keeps its names; the spec's own prefix does not apply to its modules.
       let chosen = together.contains(module.source) || module.prefix == nil ? choices.prefix : nil
       flow.modules[index].prefix = chosen ?? module.prefix ?? configuration.generation.prefix
     }
@@ -88,7 +88,7 @@ extension Project {
     return (flow, options)
   }
 
-  /// Those that are seen less far than the flow that shows them.
+  /// Reports modules with less access than the flow that exposes them.
   private func hiddenModules(of flow: Flow, _ access: GeneratedAccess) -> Report {
     var report = Report()
     for module in flow.modules {
@@ -104,7 +104,7 @@ extension Project {
 }
 
 extension Flow {
-  /// Adds lines to findings that lie in the spec's own file.
+  /// Adds line numbers to declarations of the spec's own file.
   fileprivate mutating func tellLines(in text: SourceText) {
     func tell(_ about: inout About, _ name: Span) {
       if name.source == source, about.summary != nil { about.line = text.lines.position(of: name.lower).line }
@@ -121,7 +121,7 @@ extension Flow {
     for index in layouts.indices { tell(&layouts[index].about, layouts[index].name.span) }
   }
 
-  /// Of the modules that it places, and of those that they place, each once.
+  /// The sources of modules that it places, directly or indirectly, without repetition.
   fileprivate var placedSources: [SourceID] {
     modules.reduce(into: []) { found, module in
       if module.source != source, !found.contains(module.source) { found.append(module.source) }

@@ -1,26 +1,26 @@
-/// The meaning of a URL for the specs: the answer of `open`.
+/// The result of opening a URL in the specs, for `open`.
 extension Project {
-  /// Why there is no answer.
+  /// The reason why there is no result.
   public enum OpeningProblem: Error, Sendable {
     case findings([Diagnostic])
-    /// With the names that there are.
+    /// With the names of all sources.
     case unknownSource([String])
     case unknownState([String])
     /// With the states that the name may mean.
     case ambiguousState([String])
   }
 
-  /// Says which route answers a URL, and what becomes of the link in each state.
+  /// Returns the route that answers a URL, and the outcome of the link in each state.
   ///
   /// - Parameters:
-  ///   - url: the URL as it was typed.
-  ///   - source: the way on which the link comes in.
-  ///   - state: only where this state is active, named by its path or an ending of it.
+  ///   - url: the URL as typed.
+  ///   - source: the source of the link.
+  ///   - state: restricts the result to configurations with this active state, named by its path or a suffix of it.
   public func open(_ url: String, source: String? = nil, state: String? = nil) -> Result<OpenedURL, OpeningProblem> {
     guard !report.hasErrors else { return .failure(.findings(report.diagnostics)) }
     let read = flows.compactMap(\.self)
     let placed = Set(read.flatMap { flow in flow.modules.map(\.source) })
-    // A module's links are those of the flow that places it.
+    // A module's links are checked in the flow that places it.
     let apps = read.filter { !placed.contains($0.source) }
     var circumstances = OpenedURL.Circumstances()
     if let source {
@@ -45,7 +45,7 @@ extension Project {
 }
 
 extension Flow {
-  /// The state of a path, or else all whose path ends so.
+  /// Returns the state with a path, or else all states whose paths end with it.
   fileprivate func states(named name: String) -> [StateID] {
     if name == self.name.value { return [Self.outermost] }
     let words = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)

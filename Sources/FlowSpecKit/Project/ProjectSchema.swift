@@ -1,5 +1,5 @@
 extension Project {
-  /// A schema for each spec, with its names: `Shop.flow.schema.json` for `Shop.flow.yaml`.
+  /// Returns a schema for each spec, with its names: `Shop.flow.schema.json` for `Shop.flow.yaml`.
   public func generateSchemas(_ draft: SpecSchema.Draft) -> GenerateResult {
     guard !report.hasErrors else { return GenerateResult(files: [], diagnostics: report.diagnostics) }
     let files = flows.compactMap(\.self).map { flow in
@@ -11,11 +11,11 @@ extension Project {
     return GenerateResult(files: files, diagnostics: report.diagnostics)
   }
 
-  /// The schema of specs, with the names of one of them; without the names of what has mistakes in it.
+  /// Returns the schema of specs with the names of one of them, unless it has errors.
   public func specSchema(_ draft: SpecSchema.Draft, spec index: Int) -> Result<JSON, ShowProblem> {
     readable(index).map { SpecSchema(draft, names: DeclaredNames($0)).json }
   }
 
-  /// The schema of specs in general.
+  /// Returns the general schema of specs.
   public static func specSchema(_ draft: SpecSchema.Draft) -> JSON { SpecSchema(draft).json }
 }

@@ -1,10 +1,10 @@
 extension Project {
-  /// A flow to be stepped through, or why there is none.
+  /// Returns a simulator for a flow, or the reason why there is none.
   public func simulator(spec index: Int) -> Result<Simulator, ShowProblem> {
     readable(index).map { Simulator($0, sources: sources) }
   }
 
-  /// Takes recorded runs again, in order, until one of them leaves the spec.
+  /// Replays recorded runs in order, until one of them differs from the spec.
   public func replay(_ traces: [JSON], spec index: Int) -> Result<[Replay], ShowProblem> {
     readable(index).map { flow in
       var found: [Replay] = []
@@ -13,7 +13,7 @@ extension Project {
     }
   }
 
-  /// A flow without errors.
+  /// Returns a flow without errors.
   func readable(_ index: Int) -> Result<Flow, ShowProblem> {
     guard let flow = flows[index] else { return .failure(ShowProblem(diagnostics: report.diagnostics)) }
     let errors = readingErrors(in: flow)
@@ -22,7 +22,7 @@ extension Project {
 }
 
 extension Project {
-  /// A flow's transition system, or why there is none.
+  /// Returns a flow's transition system, or the reason why there is none.
   public func systemJSON(spec index: Int) -> Result<JSON, ShowProblem> {
     readable(index).map { SystemJSON($0, sources).json }
   }

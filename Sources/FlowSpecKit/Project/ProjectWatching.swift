@@ -1,4 +1,4 @@
-/// The facts that a build needs about the sources of generated files.
+/// Findings for builds about the sources of generated files.
 enum WatchingRules {
   static let all = [unwatchedModule]
 
@@ -14,7 +14,7 @@ enum WatchingRules {
 }
 
 extension Project {
-  /// The places of modules that nobody watches, each module once.
+  /// Reports the modules that are not watched, each once.
   public func unwatched(isWatched: (_ path: String) -> Bool) -> [Diagnostic] {
     var known: Set<SourceID> = []
     var findings: [Diagnostic] = []

@@ -1,9 +1,9 @@
-/// Reads one flow with the modules that it places.
+/// Reads a flow with the modules that it places.
 ///
-/// First the names of all declarations, then their types and fields, then what refers to them; so every name is
-/// resolved where it is read, and a mistake in one place spoils nothing elsewhere.
+/// The passes are: the names of all declarations, their types and fields, then references to them. So every name is resolved
+/// where it is read, and a mistake in one place causes no errors elsewhere.
 final class FlowReader {
-  /// Gives the parsed document of a file that a spec names, or says why there is none.
+  /// Returns the parsed document of a file that a spec names, or the reason why there is none.
   typealias LoadModule = (_ path: String) -> Result<ModuleDocument, UnreadableFile>
 
   struct ModuleDocument {
@@ -20,13 +20,13 @@ final class FlowReader {
   var units: [Unit] = []
   var pending = Pending()
   var unread = Unread()
-  /// Look-ups that were made already; they begin when all states are declared.
+  /// Cached look-ups; look-ups begin after all states are declared.
   var statesByName: [StateKey: [StateID]] = [:]
   var stateNamesByUnit: [StateID: [String]] = [:]
-  /// How many names may still be compared for suggestions.
+  /// The number of names that may still be compared for suggestions.
   var candidatesLeft = 1_000_000
   var allowedAt: Set<Span> = []
-  /// Those of the scalar that was looked into last.
+  /// The offsets of the last scalar for which a place was computed.
   var offsets: YAMLScalarOffsets?
 
   /// The declarations that are still to be read.
@@ -46,14 +46,14 @@ final class FlowReader {
     var routes: [(id: RouteID, unit: Int, mapping: KeyedMapping)] = []
     var elements: [Item<Element>] = []
     var layouts: [(id: LayoutID, unit: Int, mapping: KeyedMapping)] = []
-    /// Types that are being read, for cycles; and how many cases those have that are done.
+    /// Types that are being read, to find cycles; and the numbers of cases of those that are done.
     var openTypes: Set<TypeID> = []
     var sizes: [TypeID: Int] = [:]
-    /// States that say `final: true`.
+    /// States with `final: true`.
     var finals: Set<StateID> = []
-    /// Calls whose fields are filled when all fields are known.
+    /// Transitions, whose calls are filled once all fields are known.
     var transitions: [(id: TransitionID, unit: Int, mapping: KeyedMapping)] = []
-    /// Transitions of which it is not known what triggers them: read for their own mistakes alone.
+    /// Transitions with an unreadable trigger; they are read only to report mistakes in them.
     var untriggered: [(source: StateID, unit: Int, mapping: KeyedMapping)] = []
   }
 
@@ -63,7 +63,7 @@ final class FlowReader {
     self.load = load
   }
 
-  /// Reads a document into a flow, under a stand-in name where it has none; nothing where it is no mapping.
+  /// Reads a document into a flow, with a stand-in name if it has none; returns nil if the document is no mapping.
   static func read(
     _ document: YAMLDocument, source: SourceID, sources: @escaping (SourceID) -> SourceText,
     load: @escaping LoadModule, report: inout Report
@@ -76,7 +76,7 @@ final class FlowReader {
     for diagnostic in reader.ownFindings() { report.add(diagnostic) }
     let sizes = SizeRules.findings(in: reader.flow)
     guard sizes.isEmpty else {
-      // Only looking at it would take too long.
+      // The flow is too large to check further.
       for diagnostic in sizes { report.add(diagnostic) }
       return nil
     }
@@ -94,7 +94,7 @@ final class FlowReader {
     readClaims()
   }
 
-  /// Types and fields: what bodies rely on.
+  /// Reads types and fields, on which all bodies depend.
   private func readSignatures() {
     for item in pending.types { readType(item.id) }
     for item in pending.variables { readVariable(item) }
@@ -118,7 +118,7 @@ final class FlowReader {
     checkLeads()
   }
 
-  /// Properties and scenarios, which speak of everything else.
+  /// Reads properties and scenarios, which may refer to all other declarations.
   private func readClaims() {
     for unit in units {
       readProperties(unit)
@@ -128,7 +128,7 @@ final class FlowReader {
 
   // MARK: Damage
 
-  /// Returns findings, without those that reading YAML reported already in other words.
+  /// Returns the findings, without those that the YAML reader has already reported in other words.
   private func ownFindings() -> [Diagnostic] {
     let reported = units.flatMap(\.reported).sorted()
     let diagnostics = unknownNamesOnce(report.diagnostics)
@@ -148,7 +148,7 @@ final class FlowReader {
     }
   }
 
-  /// One misspelt declaration makes every use of it unknown: that is one mistake, told at the first use.
+  /// Reports one unknown name once, at its first use: a misspelt declaration makes every use of it unknown.
   private func unknownNamesOnce(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     let rules = Set(NameKind.allCases.map(\.rule) + [GuardRules.unknownName.name, GuardRules.unknownCase.name])
     var uses: [Located<String>: [Span]] = [:]
@@ -168,7 +168,7 @@ final class FlowReader {
     }
   }
 
-  /// The sections in which an error lies, or which a syntax error cut.
+  /// Returns the sections with an error, or with content that a syntax error cut off.
   private func damagedSections() -> Set<Flow.Section> {
     var damaged = units.reduce(into: Set<Flow.Section>()) { $0.formUnion($1.lost) }
     let errors = report.diagnostics.filter { $0.severity == .error }.map(\.span) + units.flatMap(\.reported)
@@ -183,7 +183,7 @@ final class FlowReader {
   }
 }
 
-/// The section that a top-level key belongs to.
+/// Returns the section of a top-level key.
 func sectionName(_ key: String) -> Flow.Section? {
   switch key {
   case "defaults": .routes
@@ -201,18 +201,18 @@ extension Unit {
       lost: Set(document.lost.compactMap { Self.section($0.value) }), reported: document.reported, dropped: document.dropped)
   }
 
-  /// A section that was cut may be misspelt as well.
+  /// The key of a section that was cut off may also be misspelt.
   private static func section(_ key: String) -> Flow.Section? {
     sectionName(key) ?? nearestName(to: key, among: Keys.flow.names).flatMap(sectionName)
   }
 }
 
-/// The two lines that every spec begins with.
+/// The two lines with which every spec begins.
 struct Header {
   let name: Located<String>
   let root: KeyedMapping
 
-  /// The name of a flow that does not say its name.
+  /// The name of a flow that declares none.
   private static let standIn = "Flow"
 
   static func read(_ document: YAMLDocument, of source: SourceText, report: inout Report) -> Header? {
@@ -250,7 +250,7 @@ struct Header {
     }
   }
 
-  /// Inserts the line with the version; there is no other version that could have been meant.
+  /// Returns the edit that inserts the version line; there is only one version.
   private static func versionInsertion(_ mapping: KeyedMapping, _ source: SourceText) -> FixIt {
     let place = mapping.span.start
     let isLine = source.lines.position(of: place.lower).column == 1 && !EntryRemoval.isFlow(mapping.node, source)
@@ -259,7 +259,7 @@ struct Header {
   }
 }
 
-/// Why the world cannot give a file.
+/// The reason why a file cannot be read.
 public struct UnreadableFile: Error, Sendable {
   public let reason: String
 

@@ -1,16 +1,16 @@
-/// Where the fields of a call may come from.
+/// The sources from which the fields of a call may be filled.
 struct ArgumentScope {
-  /// `with:` of a transition, and which of it was used.
+  /// `with:` of a transition, and its entries that were used.
   struct With {
     let entries: [YAMLEntry]
     var used: Set<String> = []
-    /// Everything that could take a field is known.
+    /// False if some call that could take a field is unknown.
     var isWhole = true
-    /// It was written and could not be read: whatever is wanted may stand in it.
+    /// True if it was written but could not be read, so that it may have any field.
     let isUnread: Bool
-    /// Wanted fields, for suggestions.
+    /// The names of fields to fill, for suggestions.
     var wanted: [String] = []
-    /// Fields that nothing gives: said at the end, unless they are here under a misspelt name.
+    /// Fields without a source, reported at the end unless `with` has them under a misspelt name.
     var missing: [(field: String, finding: Diagnostic)] = []
 
     init(_ node: YAMLNode?, _ reader: FlowReader) {
@@ -20,11 +20,11 @@ struct ArgumentScope {
   }
 
   var event: EventID?
-  /// Innermost first.
+  /// Active states whose payloads may fill fields, innermost first.
   var states: [StateID] = []
   var route: RouteID?
   var with: With?
-  /// Fields may come from something that could not be read: none is missing.
+  /// True if an unreadable part may fill fields, so that none counts as missing.
   var isOpen = false
 
   init(event: EventID? = nil, states: [StateID] = [], route: RouteID? = nil, with: With? = nil) {
@@ -82,7 +82,7 @@ extension FlowReader {
       .map { RouteCall(found.value, name.span, $0) }
   }
 
-  /// One argument for each field: from `with`, else the event, else the states, else the route; none if one is missing.
+  /// Returns one argument for each field: from `with`, else the event, else the states, else the route; nil if one is missing.
   func fill(
     _ fields: [Field], of what: String, at place: Span, _ scope: inout ArgumentScope, _ unit: Unit
   ) -> [Argument]? {
@@ -115,7 +115,7 @@ extension FlowReader {
     return arguments.count == fields.count ? arguments : nil
   }
 
-  /// Returns true if every part that might give the field was read.
+  /// Returns true if every part that might fill the field was read.
   private func isKnown(_ scope: ArgumentScope, _ field: String, _ unit: Unit) -> Bool {
     let isRead =
       !scope.isOpen && !(scope.with?.isUnread ?? false) && !unread.mayDeclare(field)
@@ -123,7 +123,7 @@ extension FlowReader {
     return isRead && unit.lost.isDisjoint(with: [.events, .states, .routes, .effects])
   }
 
-  /// Whatever could have had the field.
+  /// Describes the sources that could have had the field.
   private func nobody(_ scope: ArgumentScope) -> String {
     var sources: [String] = []
     if let event = scope.event { sources.append("event '\(flow[event].name.value)'") }
@@ -167,7 +167,7 @@ extension FlowReader {
       span: field.name.span)
   }
 
-  /// A value under `with`: a field in scope, an expression where the type is finite, else a constant.
+  /// Reads a value under `with`: a field in scope, an expression for a finite type, else a constant.
   private func given(_ node: YAMLNode, for field: Field, _ scope: ArgumentScope, _ unit: Unit) -> Argument? {
     if field.type.isUnread || node.isStandIn { return nil }
     if case .scalar(let scalar) = node.content, !scalar.text.isEmpty {
@@ -195,7 +195,7 @@ extension FlowReader {
     return value(node, of: field.type).map { Argument.constant($0.value) }
   }
 
-  /// The name of a variable or an input of that very type, which is handed on with what its case carries.
+  /// Returns true for the name of a variable or an input of the same type, which is passed on with the data of its case.
   private func isDatum(_ node: YAMLNode, of type: TypeReference, _ unit: Unit) -> Bool {
     guard case .scalar(let scalar) = node.content, !isConstant(node, of: type) else { return false }
     let name = unit.prefix + scalar.text
@@ -203,14 +203,14 @@ extension FlowReader {
     return own.map { $0.isOptional == type.isOptional && $0.fits(type) } ?? false
   }
 
-  /// `none`, or a value as it is written.
+  /// Returns true for `none`, or a constant.
   private func isConstant(_ node: YAMLNode, of type: TypeReference) -> Bool {
     guard case .scalar(let scalar) = node.content else { return true }
     if case .cases(let cases) = type.type, cases.contains(where: { $0.name.value == scalar.text }) { return true }
     return scalar.text == "none" || scalar.isNothing || scalarValue(scalar.text, of: type.type) != nil
   }
 
-  /// Returns true if whatever comes out fits: unlike variables, fields are not checked while the flow runs.
+  /// Returns true if every result is in the field's range: unlike variables, fields are not checked at run time.
   private func fits(_ expression: Expression, _ field: Field) -> Bool {
     guard case .range(let range) = field.type.type, let numbers = flow.numbers(expression) else { return true }
     guard numbers.lowerBound < range.lowerBound || numbers.upperBound > range.upperBound else { return true }
@@ -235,7 +235,7 @@ extension FlowReader {
     return false
   }
 
-  /// Reports fields without a source, and values without a field; a misspelt field is only the latter.
+  /// Reports fields without a source, and values without a field; a misspelt field is reported only as the latter.
   func reportFields(_ with: ArgumentScope.With, _ what: String) {
     var misspelt: Set<String> = []
     for entry in with.entries where !with.used.contains(entry.key.text) && !unread.mayDeclare(entry.key.text) {
@@ -250,11 +250,11 @@ extension FlowReader {
     for missing in with.missing where !misspelt.contains(missing.field) { report.add(missing.finding) }
   }
 
-  /// A type as a spec writes it.
+  /// Returns a type as a spec writes it.
   func typeText(_ type: TypeReference) -> String {
     let name: String
     if let declaration = type.declaration {
-      // Two modules may have types of one name.
+      // Two modules may have types of the same name.
       let module = flow[declaration].module.map { flow[flow[$0].state].qualifiedName + "." } ?? ""
       name = module + flow[declaration].name.value
     } else {

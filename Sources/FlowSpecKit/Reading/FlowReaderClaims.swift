@@ -37,7 +37,7 @@ extension FlowReader {
       guard let never = conditions["never"], let before = conditions["before"] else { return nil }
       return .precedence(never: never, before: before)
     default:
-      // A key that was cut or misspelt may complete it.
+      // A key that was cut off or misspelt may complete it.
       guard mapping.skipped.isEmpty, unit.lost.isEmpty else { return nil }
       let found = said.isEmpty ? "nothing" : said.map { "'\($0)'" }.joined(separator: " and ")
       report.add(
@@ -52,7 +52,7 @@ extension FlowReader {
   // MARK: Scenarios
 
   func readScenarios(_ unit: Unit) {
-    // A placed module's scenarios begin with its own launch: they are run where it stands alone.
+    // A placed module's scenarios begin with the module's own launch, so they run only when it is checked by itself.
     guard unit.module == nil, let node = unit.root["scenarios"],
       let entries = entries(node, orSay: "'scenarios' is a mapping of names")
     else { return }
@@ -122,7 +122,7 @@ extension FlowReader {
     }
   }
 
-  /// One route, perhaps with fields.
+  /// Reads one route, perhaps with fields.
   private func routeSight(_ node: YAMLNode, _ unit: Unit, orSay expectation: String) -> (RouteID, [Scenario.NamedValue])? {
     let isOne =
       switch node.content {
@@ -154,7 +154,7 @@ extension FlowReader {
     }
   }
 
-  /// `{ field: value }` for known fields.
+  /// Reads `{ field: value }` for known fields.
   private func namedValues(_ node: YAMLNode, _ fields: [Field], isWhole: Bool, _ what: String) -> [Scenario.NamedValue] {
     return (entries(node, orSay: "fields are expected here: '{ field: value }'") ?? []).compactMap { entry in
       guard let index = fields.firstIndex(where: { $0.name.value == entry.key.text }) else {
@@ -169,7 +169,7 @@ extension FlowReader {
     }
   }
 
-  /// Names, or `{ route: fields }`; `none` is an empty list.
+  /// Reads names, or `{ route: fields }`; `none` is an empty list.
   private func sights(_ node: YAMLNode, _ unit: Unit) -> [Scenario.Sight] {
     if case .scalar(let scalar) = node.content, scalar.text == "none" { return [] }
     return list(node).flatMap { item -> [Scenario.Sight] in

@@ -1,4 +1,4 @@
-/// Variables, inputs, effects, events, constants, and the facts of the flow itself.
+/// Variables, inputs, effects, events, constants, and the data of the flow itself.
 extension FlowReader {
   func readVariable(_ item: Pending.Item<Variable>) {
     let unit = units[item.unit]
@@ -15,7 +15,7 @@ extension FlowReader {
     }
   }
 
-  /// `true`, `false`, or `always` for what another version keeps too.
+  /// Reads `true`, `false`, or `always`, which also survives another version.
   private func readSaving(_ node: YAMLNode, of id: VariableID) {
     if case .scalar(let scalar) = node.content, scalar.text == "always" {
       flow.variables[id.index].isSaved = true
@@ -33,7 +33,7 @@ extension FlowReader {
     if let type = finiteType(mapping, input.name, in: units[item.unit]) { flow.inputs[item.id.index].type = type }
   }
 
-  /// A mapping with `type`, or a type alone.
+  /// Returns a mapping with `type`, also for a type alone.
   private func typedElement(_ node: YAMLNode, _ context: KeyContext) -> KeyedMapping {
     if case .mapping(let entries) = node.content, !entries.contains(where: { $0.key.text == "swift" || $0.key.text == "text" }) {
       return mapping(node, context) ?? .empty(node)
@@ -85,7 +85,7 @@ extension FlowReader {
     }
   }
 
-  /// `when` of an event: read when all names are known.
+  /// Reads the `when` of an event, after all names are known.
   func readPromise(_ item: Pending.Item<Event>) {
     guard let mapping = element(item.node, Keys.event), let node = mapping["when"] else { return }
     flow.events[item.id.index].promise = condition(node, GuardContext(unit: units[item.unit], event: item.id))
@@ -136,7 +136,7 @@ extension FlowReader {
     }
   }
 
-  /// Says that a key is missing, unless a syntax error may have taken it.
+  /// Reports a missing key, unless a syntax error may have cut it off.
   func missing(_ message: String, at span: Span, in unit: Unit) {
     if unit.lost.isEmpty { report.add(StructureRules.missingKey, message, at: span) }
   }

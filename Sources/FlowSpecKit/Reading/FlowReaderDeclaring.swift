@@ -1,4 +1,4 @@
-/// The first pass: every declaration gets its name and its place; nothing is looked up yet.
+/// The first pass: registers the name and place of every declaration, and looks up no name.
 extension FlowReader {
   func declareBuiltins() {
     for builtin in BuiltinInput.allCases {
@@ -19,13 +19,13 @@ extension FlowReader {
     }
   }
 
-  /// The flow itself, as a state.
+  /// Declares the flow itself as a state.
   func declareOutermost(_ root: KeyedMapping) {
     flow.states.append(
       State(id: Flow.outermost, name: flow.name, path: [], span: root.span, module: nil, parent: nil))
   }
 
-  /// All declarations of one file, and of the modules that its states place.
+  /// Registers all declarations of one file, and of the modules that its states place.
   func declare(_ unit: Unit) {
     let index = units.count
     units.append(unit)
@@ -145,7 +145,7 @@ extension FlowReader {
     }
   }
 
-  /// A placed module's layouts serve it only when it stands alone.
+  /// Registers layouts. A placed module's layouts are ignored; they apply only when the module runs by itself.
   private func declareLayouts(_ index: Int) {
     guard units[index].module == nil else { return }
     for (name, entry) in named("layouts", .layout, in: index) {
@@ -183,7 +183,7 @@ extension FlowReader {
 
   // MARK: Names
 
-  /// The entries of a top-level section whose keys are names.
+  /// Returns the entries of a top-level section whose keys are names.
   private func named(_ section: String, _ kind: NameKind, in index: Int) -> [(Located<String>, YAMLEntry)] {
     guard let node = units[index].root[section] else { return [] }
     guard entries(node, orSay: "'\(section)' is a mapping of names") != nil else {
@@ -193,10 +193,10 @@ extension FlowReader {
     return namedEntries(node, kind.article)
   }
 
-  /// The declarations that need no value behind their name.
+  /// Kinds of declarations that need no value after their name.
   private static let mayBeEmpty = ["a state", "a region", "an event", "an effect", "a route", "an element"]
 
-  /// The names in a list of nothing else.
+  /// Returns the names in a list that has only names.
   private func plainNames(_ node: YAMLNode) -> [String]? {
     guard case .sequence(let items) = node.content, !items.isEmpty else { return nil }
     let names = items.compactMap { item -> String? in
@@ -205,7 +205,7 @@ extension FlowReader {
     return names.count == items.count ? names : nil
   }
 
-  /// Each entry under its name; one that cannot be a name is reported and, so that nothing else is, kept where it does no harm.
+  /// Returns each entry with its name. An invalid name is reported and then kept, so that it causes no further errors.
   func namedEntries(_ node: YAMLNode, _ what: String) -> [(Located<String>, YAMLEntry)] {
     if Self.mayBeEmpty.contains(what), let names = plainNames(node) {
       report.add(
@@ -244,7 +244,7 @@ extension FlowReader {
     return false
   }
 
-  /// Variables, inputs and states share one name space, because guards name them all.
+  /// Reports clashes: variables, inputs and states share one namespace, because guards may name all of them.
   func checkGuardName(_ name: Located<String>, _ unit: Int) {
     if GuardWords.reserved.contains(name.value) {
       report.add(NameRules.reservedName, "'\(name.value)' is a word of guards and cannot be a name", at: name.span)
@@ -266,7 +266,7 @@ extension FlowReader {
     unread.contested.insert(name.value)
   }
 
-  /// Words that stand where routes and elements are named.
+  /// Reports names that are keywords where routes and elements are named.
   private func checkRouteName(_ name: Located<String>) {
     guard ["any", "none", "all", "true"].contains(name.value) else { return }
     report.add(
@@ -294,7 +294,7 @@ extension TypeReference {
     return TypeReference(type: .cases(cases), declaration: nil, isOptional: false, span: span)
   }
 
-  /// Stands in for a type that is still to be read, or could not be.
+  /// Returns a stand-in for a type that is not read yet, or could not be read.
   static func unknown(_ span: Span) -> TypeReference {
     TypeReference(type: .string, declaration: nil, isOptional: false, span: span, isUnread: true)
   }

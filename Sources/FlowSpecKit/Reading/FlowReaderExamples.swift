@@ -1,6 +1,6 @@
 /// `examples:` of routes and forms.
 extension FlowReader {
-  /// Reads URLs, alone or each with the arguments that it must give.
+  /// Reads URLs, each perhaps with its expected arguments.
   func examples(_ node: YAMLNode, of route: RouteID) -> [LinkExample] {
     var found: [LinkExample] = []
     for item in list(node) {
@@ -45,7 +45,7 @@ extension FlowReader {
         guard let index = parameter(Located(entry.key.text, entry.key.span), of: route) else { return nil }
         return value(entry.value, of: flow[route].parameters[index].type).map { (Located(index, entry.key.span), $0) }
       }
-      // Arguments that cannot be read would be missed as arguments that are not named.
+      // Otherwise unreadable arguments would be reported as missing.
       return values.contains { $0 == nil } ? nil : .gives(values.compactMap(\.self))
     case .sequence: break
     }

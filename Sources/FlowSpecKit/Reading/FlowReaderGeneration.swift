@@ -6,7 +6,7 @@ extension FlowReader {
     choices.store = mapping["store"].flatMap { choice($0, GeneratedStore.self) }?.value
     choices.isolation = mapping["nonisolated"].flatMap { choice($0, GeneratedIsolation.self) }?.value
     choices.lines = mapping["lines"].flatMap { choice($0, GeneratedLines.self) }?.value
-    // Without letters it says that this flow has none, whatever the configuration says.
+    // An empty text means no prefix, whatever the configuration says.
     choices.prefix = mapping["prefix"].flatMap(text).flatMap {
       fitting($0, "no start of a Swift name") { $0.isEmpty || GenerationChoices.isNamePart($0) }
     }

@@ -1,6 +1,6 @@
-/// Guards in which signs and words of other languages stand for those of guards.
+/// Guards with operators of other languages.
 extension FlowReader {
-  /// Reads such a guard as it was meant, and says how it is written; returns nothing where more is wrong with its grammar.
+  /// Reads such a guard as it was meant, and reports the correct operators; returns false if the guard has other syntax errors.
   func translatedGuard(
     _ tokens: [GuardToken], _ scalar: YAMLScalar, _ node: YAMLNode, _ context: GuardContext, expecting type: ExpressionType
   ) -> (found: Bool, expression: Expression?) {
@@ -21,13 +21,13 @@ extension FlowReader {
     return (true, expression)
   }
 
-  /// The edit that translates a token, unless escapes or folded lines hide where it stands.
+  /// Returns the edit that replaces a token, unless escapes or folded lines make its place unknown.
   private func edit(_ token: GuardToken, in scalar: YAMLScalar, _ node: YAMLNode) -> FixIt.Edit? {
     guard case .foreign(let text, _) = token.kind, let instead = token.instead else { return nil }
     let place = span(token.range, in: node)
     guard sources(place.source).text(place.lower, place.upper) == text else { return nil }
     guard instead.allSatisfy(\.isLetter) else { return FixIt.Edit(place, instead) }
-    // A word does not touch a name.
+    // A word needs spaces between it and names.
     let bytes = Array(scalar.text.utf8)
     let (before, after) = (bytes[..<token.range.lowerBound].last, bytes[token.range.upperBound...].first)
     let blanks = [UInt8(ascii: " "), UInt8(ascii: "\n")]
@@ -38,18 +38,18 @@ extension FlowReader {
 }
 
 extension GuardToken {
-  /// The sign or word of guards that means the same as this one of another language.
+  /// The operator of guards with the same meaning as this one of another language.
   fileprivate var instead: String? {
     if case .foreign(_, let instead?) = kind { instead.withoutLastBlank } else { nil }
   }
 
-  /// The token that was meant, where the foreign one stands.
+  /// The token that was meant, at the place of the foreign one.
   fileprivate var translated: GuardToken {
     guard let meant = instead.flatMap({ lexGuard($0).first }) else { return self }
     return GuardToken(kind: meant.kind, range: range)
   }
 
-  /// Tells how a foreign sign or word is written in guards.
+  /// Returns the advice to replace a foreign operator.
   static func advice(on text: String, instead: String) -> String {
     text == "=" ? "use '==' to compare" : "use '\(instead.withoutLastBlank)' instead of '\(text)'"
   }

@@ -1,6 +1,6 @@
-/// Facts for Hotwire Native: properties, components and identifiers.
+/// Data for Hotwire Native: properties, components and identifiers.
 extension FlowReader {
-  /// Reads data for a web app's shell, as JSON has it.
+  /// Reads properties for a path configuration, as JSON.
   func readHotwire(
     _ node: YAMLNode, orSay expectation: String = "'hotwire' gives properties: '{ context: modal }'"
   ) -> [HotwireProperty] {
@@ -10,7 +10,7 @@ extension FlowReader {
     }
   }
 
-  /// Reads names that native code registers; each stands once.
+  /// Reads identifiers that native code registers; none may occur twice.
   func readIdentifiers(_ node: YAMLNode) -> [Located<String>] {
     var found: [Located<String>] = []
     for name in list(node).compactMap({ name($0, of: "an identifier") }) where isIdentifier(name) {
@@ -46,7 +46,7 @@ extension FlowReader {
     return nil
   }
 
-  /// Letters, digits, `_`, `-` and `.`, as native code and pages write such names.
+  /// Returns true for an identifier of native code and pages: letters, digits, `_`, `-` and `.`.
   private func isIdentifier(_ name: Located<String>) -> Bool {
     let isOne =
       name.value.first.map { $0.isASCII && $0.isLetter } ?? false
@@ -59,7 +59,7 @@ extension FlowReader {
 }
 
 extension JSON {
-  /// Here looks decide, as they do in JSON: `true`, `3` and `null` without quotes are no texts.
+  /// Converts a node to JSON; as there, `true`, `3` and `null` without quotes are no strings.
   fileprivate init(_ node: YAMLNode) {
     switch node.content {
     case .scalar(let scalar): self.init(scalar)

@@ -1,5 +1,5 @@
 extension Container {
-  /// The routes that lie below its lists.
+  /// The routes that are tabs or the base of a stack.
   fileprivate var bases: [Located<RouteID>] {
     switch kind {
     case .tabs(let tabs): return tabs
@@ -45,7 +45,7 @@ extension FlowReader {
     let kinds = ["column", "stack", "tabs", "modal", "windows", "in"].compactMap(mapping.entry)
       .sorted { $0.key.span < $1.key.span }
     guard let chosen = kinds.first else {
-      // A key that was cut or misspelt may have said it.
+      // A key that was cut off or misspelt may have said it.
       guard mapping.skipped.isEmpty, unit.lost.isEmpty else { return nil }
       report.add(
         LayoutRules.containerKind, "container '\(name.value)' has no kind: column, stack, tabs, modal, windows or in",
@@ -78,7 +78,7 @@ extension FlowReader {
     case "in": return name(entry.value, of: "a container").flatMap { elsewhere($0, unit) }.map(Container.Kind.elsewhere)
     case "stack":
       if case .scalar(let scalar) = entry.value.content, scalar.text == "true" { return .stack(base: nil) }
-      // A base that is not declared does not make the container unknown.
+      // A stack with an undeclared base is still a stack.
       return .stack(base: name(entry.value, of: "a route or element").flatMap { presentable($0, in: unit) })
     default:
       guard let isSo = bool(entry.value) else { return nil }
@@ -108,7 +108,7 @@ extension FlowReader {
     return .tabs(found)
   }
 
-  /// `in: container` or `in: container.tab`; the container is looked for in the same layout.
+  /// Reads `in: container` or `in: container.tab`; the container must be in the same layout.
   private func elsewhere(_ name: Located<String>, _ unit: Unit) -> Place? {
     let parts = name.value.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     let tab = parts.count == 2 ? route(Located(parts[1], name.span), in: unit) : nil
@@ -119,7 +119,7 @@ extension FlowReader {
   private func checkElsewhere(_ place: Place, _ container: Container, _ id: LayoutID, _ unreadContainers: Set<String>) {
     let layout = flow[id]
     guard let target = layout.container(place.container.value) else {
-      // Declared here, and of a kind that could not be read.
+      // The container is declared here, but its kind could not be read.
       if areLost(.container, place.container.value, in: units[0]) || unreadContainers.contains(place.container.value) { return }
       let names = layout.containers.map(\.name.value).filter { $0 != container.name.value }
       let meant = nearestName(to: place.container.value, among: names)
@@ -148,7 +148,7 @@ extension FlowReader {
 
   // MARK: Bases
 
-  /// A base is there before anything opened it, so nothing gives its parameters then.
+  /// Checks that the parameters of bases are optional: a base is present before it is opened, so nothing gives them values.
   func checkBases() {
     var checked: Set<RouteID> = []
     for container in flow.layouts.flatMap(\.containers) {
@@ -163,7 +163,7 @@ extension FlowReader {
     }
   }
 
-  /// An item that is available while it is available says nothing.
+  /// Reports items whose availability depends on itself, which has no meaning.
   func checkCircles() {
     guard units.allSatisfy({ $0.lost.isEmpty }) else { return }
     for circle in CircularAvailability(flow).circles {
@@ -205,7 +205,7 @@ extension FlowReader {
     }
   }
 
-  /// Routes of which each is a tab in some layout.
+  /// Reads routes, each of which must be a tab in some layout.
   private func selectedTabs(_ node: YAMLNode, _ unit: Unit) -> [Located<RouteID>] {
     var tabs: Set<RouteID> = []
     for case .tabs(let found) in flow.layouts.flatMap(\.containers).map(\.kind) { tabs.formUnion(found.map(\.value)) }
@@ -216,7 +216,7 @@ extension FlowReader {
     }
   }
 
-  /// A container's name comes before a route's; of a placed module's route an ending that is its own is enough.
+  /// Reads a home. A container's name precedes a route's; for a placed module's route a unique suffix of its name suffices.
   private func home(_ node: YAMLNode, _ unit: Unit) -> Element.Home? {
     guard let name = name(node, of: "a place or a route") else { return nil }
     let first = String(name.value.prefix { $0 != "." })

@@ -27,7 +27,7 @@ extension FlowReader {
     }
   }
 
-  /// Reads the effects for links that lead nowhere.
+  /// Reads the effect for links that open no route.
   func readLinkEffects(_ unit: Unit) {
     guard let node = unit.root["links"], !node.isNothing, let links = mapping(node, Keys.links) else { return }
     let told = { (key: String) -> EffectCall? in
@@ -62,7 +62,7 @@ extension FlowReader {
     return nil
   }
 
-  /// Prefixes, or schemes with hosts.
+  /// Reads an origin: prefixes, or schemes with hosts.
   func readOrigin(_ name: Located<String>, _ entry: YAMLEntry, in unit: Unit) -> LinkOrigin {
     var prefixes: [OriginPrefix] = []
     var about = About()
@@ -184,7 +184,7 @@ extension FlowReader {
     return makeForm(.template(parsed), text, node, mapping, route, origin, unit, spelt: parsed.parameters.map(\.name))
   }
 
-  /// `/show/:id`, as other routers write it.
+  /// Reports a parameter such as in `/show/:id`, the syntax of other routers.
   private func hasColonParameter(_ text: String, _ node: YAMLNode) -> Bool {
     let path = text.prefix { $0 != "?" && $0 != "#" }
     var lower = 0
@@ -202,7 +202,7 @@ extension FlowReader {
     return false
   }
 
-  /// Unquoted, a template ends before ` #`, because YAML takes the rest of the line for a comment.
+  /// Reports an unquoted template that ends before ` #`, where YAML begins a comment.
   private func checkCut(_ node: YAMLNode) {
     guard case .scalar(let scalar) = node.content, scalar.style == .plain else { return }
     let source = sources(node.span.source)
@@ -244,7 +244,7 @@ extension FlowReader {
     }
   }
 
-  /// Every parameter in the template is the route's, and of a type that a URL can carry.
+  /// Checks that every parameter in the template is the route's, and has a type that URLs can carry.
   private func checkParameters(_ template: LinkTemplate, _ node: YAMLNode, _ route: RouteID) {
     for spelt in template.parameters {
       let place = span(spelt.range, in: node)
@@ -277,12 +277,12 @@ extension FlowReader {
     }
   }
 
-  /// Every parameter that is not optional has a value in the form.
+  /// Checks that the form gives every parameter that is not optional a value.
   private func checkComplete(_ given: Set<String>, _ text: Located<String>, _ route: RouteID) {
     let parameters = flow[route].parameters
     let unknown = given.filter { name in !parameters.contains { $0.name.value == name } }.sorted()
     for field in parameters where !field.type.isOptional && !field.type.isUnread {
-      // A misspelt one was reported as such.
+      // A misspelt parameter was already reported.
       if given.contains(field.name.value) || nearestName(to: field.name.value, among: unknown) != nil { continue }
       report.add(
         LinkRules.missingParameter, "the form does not say '\(field.name.value)', and the parameter is not optional",
@@ -302,7 +302,7 @@ extension FlowReader {
     return nil
   }
 
-  /// `all`, or routes.
+  /// Reads `all`, or routes.
   func precedence(_ node: YAMLNode, _ unit: Unit) -> [Located<Precedence>] {
     list(node).compactMap { item in
       guard let name = name(item, of: "a route or 'all'") else { return nil }

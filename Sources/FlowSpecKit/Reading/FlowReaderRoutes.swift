@@ -1,4 +1,4 @@
-/// Routes: parameters first, then what refers to other things.
+/// Routes: parameters first, then references to other declarations.
 extension FlowReader {
   func readParameters(_ id: RouteID, _ mapping: KeyedMapping, _ unit: Unit) {
     let parameters = fields(mapping["parameters"], of: "a parameter", in: unit)
@@ -61,7 +61,7 @@ extension FlowReader {
 
   // MARK: Places
 
-  /// A place, or places by layout.
+  /// Reads a place, or places by layout.
   func placement(_ node: YAMLNode, _ unit: Unit) -> Placement? {
     guard let entries = node.ownEntries else {
       return name(node, of: "a place").flatMap { place($0, unit) }.map(Placement.everywhere)
@@ -74,14 +74,14 @@ extension FlowReader {
       })
   }
 
-  /// A module's own layouts serve it only when it stands alone.
+  /// Reads a layout's name; a module's own layouts apply only when the module runs by itself.
   func layoutOfPlace(_ entry: YAMLEntry, _ unit: Unit) -> Located<LayoutID>? {
     let name = Located(entry.key.text, entry.key.span)
     if unit.module != nil { return names.layouts[name.value].map { Located($0, name.span) } }
     return layout(name, in: unit)
   }
 
-  /// `container` or `container.tab`.
+  /// Reads `container` or `container.tab`.
   func place(_ name: Located<String>, _ unit: Unit) -> Place? {
     let parts = name.value.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     let container = Located(parts[0], name.span)
@@ -94,7 +94,7 @@ extension FlowReader {
 
   private func checkContainer(_ name: Located<String>, _ unit: Unit) -> Bool {
     if name.value == Place.screen || names.containers.contains(name.value) { return true }
-    // Without layouts there is nothing to hold a place against.
+    // Without layouts no place can be checked.
     guard let layouts = units[0].root["layouts"], !layouts.isNothing, !units[0].lost.contains(.layouts) else { return true }
     reportUnknown(.container, name, in: unit, candidates: (names.containers.order + [Place.screen]).map { unit.prefix + $0 })
     return false
@@ -107,7 +107,7 @@ extension FlowReader {
       if case .tabs(let tabs) = kind.kind { return tabs.contains { $0.value == tab.value } }
       return false
     }
-    // Tabs that could not be read may be this one.
+    // An unreadable list of tabs may have this one.
     let areKnown = !kinds.contains { if case .tabs(let tabs) = $0.kind { return tabs.isEmpty } else { return false } }
     if !isTab, areKnown {
       report.add(
@@ -149,7 +149,7 @@ extension FlowReader {
     flow.routes[id.index].leads = routes(leads, unit)
   }
 
-  /// A link leads on to a route that links open, and that takes links from the same sources.
+  /// Checks `leads`: links must open the other route too, and from the same sources.
   func checkLeads() {
     for route in flow.routes {
       for lead in route.leads where !unread.routes.contains(lead.value) {
@@ -169,7 +169,7 @@ extension FlowReader {
     }
   }
 
-  /// `hold` or `refuse`; what the effect carries comes from the parameters of the route that would be closed.
+  /// Reads `hold` or `refuse`; the effect's fields come from the parameters of the route that would be closed.
   private func interruption(_ node: YAMLNode, by id: RouteID, _ unit: Unit) -> Located<ArrivalPolicy>? {
     switch node.content {
     case .scalar(let scalar):
@@ -185,7 +185,7 @@ extension FlowReader {
     return nil
   }
 
-  /// One event that the flow alone sends; its fields come from the route's parameters.
+  /// Reads an event that only the flow sends; its fields come from the route's parameters.
   private func dismissal(_ node: YAMLNode, of id: RouteID, _ unit: Unit) -> EventCall? {
     guard let name = name(node, of: "an event") else { return nil }
     var scope = ArgumentScope(route: id)
@@ -198,7 +198,7 @@ extension FlowReader {
     return call
   }
 
-  /// Exactly one effect.
+  /// Reads exactly one effect.
   func singleEffect(_ node: YAMLNode, _ scope: inout ArgumentScope, _ unit: Unit) -> EffectCall? {
     guard list(node).count == 1 else {
       report.add(StructureRules.wrongType, "one effect is expected here", at: node.span)

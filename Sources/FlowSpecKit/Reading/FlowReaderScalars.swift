@@ -1,6 +1,6 @@
-/// Reading what stands at a leaf; each says what was expected where something else stands.
+/// Reads leaves; each function reports what it expects if it finds something else.
 extension FlowReader {
-  /// Any scalar as text.
+  /// Reads any scalar as text.
   func text(_ node: YAMLNode) -> Located<String>? {
     guard case .scalar(let scalar) = node.content else {
       report.add(StructureRules.wrongType, "a text is expected here, not \(node.kindName)", at: node.span)
@@ -17,7 +17,7 @@ extension FlowReader {
     return Located(scalar.text, node.span)
   }
 
-  /// A name of something, as text without spaces.
+  /// Reads a name, as text without spaces.
   func name(_ node: YAMLNode, of what: String) -> Located<String>? {
     guard case .scalar(let scalar) = node.content, !scalar.text.isEmpty, !scalar.isNothing else {
       if !node.isStandIn { report.add(StructureRules.wrongType, "\(what) is expected here, not \(node.kindName)", at: node.span) }
@@ -26,7 +26,7 @@ extension FlowReader {
     return Located(scalar.text, node.span)
   }
 
-  /// One line of text that says something.
+  /// Reads one line of text that is not blank.
   func owner(_ node: YAMLNode) -> Located<String>? {
     guard let owner = text(node) else { return nil }
     guard owner.value.contains(where: { !$0.isWhitespace }), !owner.value.contains(where: \.isNewline) else {
@@ -55,7 +55,7 @@ extension FlowReader {
     return Located(value, node.span)
   }
 
-  /// In milliseconds.
+  /// Reads a duration, in milliseconds.
   func duration(_ node: YAMLNode) -> Located<Int>? {
     guard !node.isStandIn else { return nil }
     guard case .scalar(let scalar) = node.content, let value = Measure.milliseconds(scalar.text) else {
@@ -94,7 +94,7 @@ extension FlowReader {
     report.add(StructureRules.wrongType, "\(all.quoted(or: "or")) is expected here", at: node.span, fixes: fixes)
   }
 
-  /// A list of one may be the thing itself; nothing is an empty list.
+  /// Returns the items of a list; a single item may stand for a list of one, and an empty value for an empty list.
   func list(_ node: YAMLNode) -> [YAMLNode] {
     switch node.content {
     case .sequence(let items): items
@@ -103,7 +103,7 @@ extension FlowReader {
     }
   }
 
-  /// A mapping with the keys of a context.
+  /// Reads a mapping with the keys of a context.
   func mapping(_ node: YAMLNode, _ context: KeyContext) -> KeyedMapping? {
     if let found = report.keyed(node, context.name, keys: context.names, open: context.isOpen, words: Keys.words) {
       for entry in found.skipped { lose(entry) }
@@ -116,7 +116,7 @@ extension FlowReader {
     return nil
   }
 
-  /// `never: x` in quotes, which is one entry of a mapping.
+  /// Returns the fix for a quoted `never: x`, which should be one entry of a mapping.
   private func asMapping(_ node: YAMLNode, _ context: KeyContext) -> [FixIt] {
     guard case .scalar(let scalar) = node.content, let colon = scalar.text.firstIndex(of: ":") else { return [] }
     let (key, value) = (String(scalar.text[..<colon]), scalar.text[colon...].dropFirst())
@@ -126,13 +126,13 @@ extension FlowReader {
     return [.replace(node.span, with: "{ \(key): \(isPlain ? text : YAMLQuoting.quoted(text)) }")]
   }
 
-  /// Leaves the entry out: names in it may still be referred to.
+  /// Leaves the entry out; names in it count as declared.
   func lose(_ entry: YAMLEntry) {
     unread.lose(entry.key.text)
     unread.lose(entry.value)
   }
 
-  /// The entries of a section-like mapping, other tools' left out; none where nothing, or nothing readable, stands.
+  /// Returns the entries of a mapping, without those of other tools; nil if the value is empty or no mapping.
   func entries(_ node: YAMLNode, orSay expectation: @autoclosure () -> String) -> [YAMLEntry]? {
     if let entries = node.ownEntries { return entries }
     guard !node.isNothing else { return nil }
@@ -141,7 +141,7 @@ extension FlowReader {
     return nil
   }
 
-  /// An element's mapping, or its summary alone, or nothing at all.
+  /// Reads an element's mapping, or its summary alone, or an empty value.
   func element(_ node: YAMLNode, _ context: KeyContext) -> KeyedMapping? {
     if node.isNothing { return .empty(node) }
     guard case .scalar(let scalar) = node.content else { return mapping(node, context) }
@@ -175,7 +175,7 @@ extension FlowReader {
 }
 
 extension FlowReader {
-  /// The edit that removes one `allow`, with the key `allow` if no other stands there.
+  /// Returns the edit that removes one rule from `allow`, with the key `allow` if it has no other rule.
   private func removal(of rule: YAMLScalar, in allow: YAMLNode, _ mapping: KeyedMapping) -> FixIt.Edit? {
     let source = sources(allow.span.source)
     if case .mapping(let entries) = allow.content, entries.count > 1 { return EntryRemoval.edit(of: rule, in: allow, source) }
@@ -190,7 +190,7 @@ extension KeyedMapping {
 }
 
 extension YAMLNode {
-  /// A mapping's entries without those of other tools.
+  /// The entries of a mapping without those of other tools.
   var ownEntries: [YAMLEntry]? {
     guard case .mapping(let entries) = content else { return nil }
     return entries.filter { !$0.key.text.hasPrefix("x-") }
@@ -202,7 +202,7 @@ extension YAMLNode {
     return false
   }
 
-  /// With its article.
+  /// The kind of node with its article, for messages.
   var kindName: String {
     switch content {
     case .scalar(let scalar): scalar.isNothing ? "nothing" : "'\(scalar.text)'"

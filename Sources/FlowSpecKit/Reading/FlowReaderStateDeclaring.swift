@@ -76,7 +76,7 @@ extension FlowReader {
       Unit(module, found.source, header, found.document, outermost: state, prefix: flow[state].qualifiedName + "."))
   }
 
-  /// Names of the module that a unit would place are unknown for good reason, there and in what places the unit.
+  /// Marks the unit, and all units that place it, because a module in it could not be read and its names are unknown.
   private func markUnreadable(_ index: Int) {
     var next: Int? = index
     while let current = next {
@@ -87,7 +87,7 @@ extension FlowReader {
     }
   }
 
-  /// How many modules one flow may place, so that modules that place each other twice end.
+  /// The most modules in one flow, so that modules that place each other do not expand exponentially.
   private static let moduleLimit = 500
 
   private func loadModule(_ path: Located<String>, from unit: Unit) -> ModuleDocument? {
@@ -110,7 +110,7 @@ extension FlowReader {
     }
   }
 
-  /// The files that place this one, itself included.
+  /// Returns the files that place this one, itself included.
   private func placing(_ unit: Unit) -> [SourceID] {
     var found = [unit.source]
     var next = unit.module
@@ -123,7 +123,7 @@ extension FlowReader {
   }
 }
 
-/// A path beside another file's, with `.` and `..` resolved as text.
+/// Returns a path relative to another file, with `.` and `..` resolved in the text only.
 func joined(_ path: String, to other: String) -> String {
   guard !path.hasPrefix("/") else { return path }
   var parts = other.split(separator: "/", omittingEmptySubsequences: false).dropLast().map(String.init)

@@ -1,4 +1,4 @@
-/// States: everything but what their transitions do.
+/// States, without the content of their transitions.
 extension FlowReader {
   func readStatePayload(_ id: StateID, _ mapping: KeyedMapping, _ unit: Unit) {
     guard let fields = fields(mapping["payload"], of: "a field", in: unit) else {
@@ -7,7 +7,7 @@ extension FlowReader {
     }
     for field in fields {
       if let earlier = flow[id].payload.first(where: { $0.name.value == field.name.value }) {
-        // A module may say again what the state that places it carries.
+        // A module may repeat the payload of the state that places it.
         if flow[id].placed != nil, earlier.type.fits(field.type), field.type.fits(earlier.type) { continue }
         report.add(
           NameRules.duplicateName, "field '\(field.name.value)' is declared already", at: field.name.span,
@@ -18,7 +18,7 @@ extension FlowReader {
     }
   }
 
-  /// A placed module's outermost state is read twice: what the placing file says comes first and wins.
+  /// Reads a state. A placed module's outermost state is read twice; the placing file comes first and wins.
   func readState(_ id: StateID, _ mapping: KeyedMapping, unit index: Int) {
     let unit = units[index]
     readKind(id, mapping, unit)
@@ -88,14 +88,14 @@ extension FlowReader {
     return fill(flow[route.value].parameters, of: what, at: name.span, &scope, unit).map { RouteCall(route.value, name.span, $0) }
   }
 
-  /// Has effects or raised events, which may not have been read yet.
+  /// Returns true if the route has effects or raised events, which may not have been read yet.
   private func isCommand(_ route: RouteID) -> Bool {
     // Declared in the same order.
     let mapping = pending.routes[route.index].mapping
     return mapping["effects"] != nil || mapping["raise"] != nil
   }
 
-  /// `open`, `hold`, `refuse`, `{ refuse: effect }`; where the state is not known, neither are its fields.
+  /// Reads `open`, `hold`, `refuse` or `{ refuse: effect }`; if the state is unknown, so are its fields.
   func policy(_ node: YAMLNode, of id: StateID?, _ unit: Unit) -> Located<ArrivalPolicy>? {
     switch node.content {
     case .scalar(let scalar):
@@ -123,7 +123,7 @@ extension FlowReader {
     list(node).compactMap { item in name(item, of: "an event").flatMap { event($0, in: unit) } }
   }
 
-  /// Entry and exit effects: only the state and its ancestors can fill their fields.
+  /// Reads entry or exit effects; only the state and its ancestors can fill their fields.
   private func stateEffects(_ node: YAMLNode, of id: StateID?, _ unit: Unit) -> [EffectCall] {
     var scope = ArgumentScope(states: id.map(flow.lineage) ?? [])
     scope.isOpen = id == nil
@@ -147,7 +147,7 @@ extension FlowReader {
     }
   }
 
-  /// Its `final` may not have been read yet; regions end a state when all of them have ended.
+  /// Returns true if the state has a final child, whose `final` may not be read yet; for regions if all of them have one.
   private func hasFinal(_ id: StateID) -> Bool {
     pending.finals.contains(id) || unread.states.contains(id)
       || flow.isRegion(id) && flow[id].children.contains(where: hasFinal)
@@ -170,7 +170,7 @@ extension FlowReader {
     }
   }
 
-  /// The transitions of one trigger; without one they are read for their own mistakes alone.
+  /// Adds the transitions of one trigger; if the trigger is unknown, they are read only to report mistakes in them.
   private func addTransitions(_ entry: YAMLEntry, _ source: StateID, _ trigger: Transition.Trigger?, _ unit: Int) {
     let items = list(entry.value)
     if items.isEmpty, !entry.value.isStandIn {
@@ -193,7 +193,7 @@ extension FlowReader {
     }
   }
 
-  /// A state's name is short for `to`.
+  /// Returns a transition's mapping; a state's name is short for `to`.
   private func transitionBody(_ item: YAMLNode) -> KeyedMapping? {
     switch item.content {
     case .scalar:

@@ -1,4 +1,4 @@
-/// Transitions: read when all states, with their payloads and first children, are known.
+/// Transitions: read after all states, with their payloads and initial children, are known.
 extension FlowReader {
   func fillTransitions() {
     checkLaunch()
@@ -35,7 +35,7 @@ extension FlowReader {
     return transition
   }
 
-  /// Routes and containers by name; one name for both says neither.
+  /// Reads the names of routes and containers; a name that both have is ambiguous.
   private func closings(_ node: YAMLNode, _ unit: Unit) -> [Located<Closing>] {
     list(node).compactMap { item in
       guard let name = name(item, of: "a route or a container") else { return nil }
@@ -122,7 +122,7 @@ extension FlowReader {
     return VariableUpdate(variable: variable, value: .expression(expression))
   }
 
-  /// A case that carries a value has no expression.
+  /// Returns true for a case that carries a value, which no expression can write.
   private func isConstant(_ node: YAMLNode, _ cases: [TypeCase]) -> Bool {
     switch node.content {
     case .mapping: true
@@ -133,7 +133,7 @@ extension FlowReader {
 
   // MARK: Entering
 
-  /// The payloads of all states that the transition enters.
+  /// Returns the payloads of all states that the transition enters.
   private func enteredCalls(_ transition: Transition, _ scope: inout ArgumentScope, _ unit: Unit) -> [StateCall] {
     guard let target = transition.target else { return [] }
     var calls: [StateCall] = []
@@ -147,7 +147,7 @@ extension FlowReader {
     return calls
   }
 
-  /// At launch nothing gives a payload, but what the flow itself was given.
+  /// Checks that payloads have values at launch, where only the flow's own payload is available.
   private func checkLaunch() {
     let given = flow[Flow.outermost].payload
     guard !unread.states.contains(Flow.outermost), !units[0].lost.contains(.states) else { return }
@@ -163,11 +163,11 @@ extension FlowReader {
 }
 
 extension Expression {
-  /// The number that it is whatever else is so.
+  /// The value of a constant expression; nil for others.
   var constant: Int? {
     switch kind {
     case .integer(let number): number
-    // A number that was read has no sign, so its negation exists.
+    // Parsed numbers are never negative, so negation does not overflow.
     case .negate(let inner): inner.constant.map { 0 - max($0, -.max) }
     default: nil
     }
@@ -175,7 +175,7 @@ extension Expression {
 }
 
 extension Transition {
-  /// The event that it takes, if it takes one.
+  /// The event that it takes, or nil.
   var event: EventID? {
     if case .event(let event) = trigger.value { return event }
     return nil

@@ -1,6 +1,6 @@
-/// Types: one grammar wherever a type stands.
+/// Types: the same grammar wherever a type may be written.
 extension FlowReader {
-  /// Reads a declared type, and first those that it names.
+  /// Reads a declared type, after the types that it names.
   func readType(_ id: TypeID) {
     guard pending.sizes[id] == nil else { return }
     // Declared in the same order.
@@ -16,7 +16,7 @@ extension FlowReader {
     pending.sizes[id] = size(of: reference)
   }
 
-  /// A type where it is used; a stand-in after it said what is wrong.
+  /// Reads a type where it is used; returns a stand-in after reporting a mistake.
   func typeReference(_ node: YAMLNode, in unit: Unit) -> TypeReference {
     readTypeReference(node, in: unit) ?? .unknown(node.span)
   }
@@ -34,9 +34,9 @@ extension FlowReader {
     }
   }
 
-  /// How deep types may carry one another.
+  /// The most levels of types that carry one another.
   private static let nestedTypes = 64
-  /// How many cases a type may have, those of the types that it carries counted.
+  /// The most cases of a type, including those of the types that it carries.
   private static let caseLimit = 10_000
 
   private func size(of reference: TypeReference) -> Int {
@@ -101,7 +101,7 @@ extension FlowReader {
     return TypeReference(type: .range(lower...upper), declaration: nil, isOptional: isOptional, span: node.span)
   }
 
-  /// `[a, b, number: UInt]`
+  /// Reads `[a, b, number: UInt]`.
   private func casesType(_ items: [YAMLNode], _ node: YAMLNode, in unit: Unit) -> TypeReference? {
     var cases = CaseList()
     for item in items {
@@ -120,7 +120,7 @@ extension FlowReader {
   private struct CaseList {
     var cases: [TypeCase] = []
     var byName: [String: Span] = [:]
-    /// The case that a text in URLs stands for.
+    /// The case for each text in URLs.
     var byText: [String: String] = [:]
   }
 
@@ -158,7 +158,7 @@ extension FlowReader {
         TypeRules.badType, "the type has more than \(Self.caseLimit) cases, those that it carries counted", at: node.span)
       return nil
     }
-    // A case whose value could not be read leaves the whole type open.
+    // A case with an unreadable value makes the whole type unknown.
     let isUnread = cases.contains { $0.carries?.isUnread ?? false }
     return TypeReference(type: .cases(cases), declaration: nil, isOptional: false, span: node.span, isUnread: isUnread)
   }
@@ -191,7 +191,7 @@ extension FlowReader {
     return caseList(cases, node)
   }
 
-  /// A key that can hardly be a case: `txt: "[0-9]+"`, `Swift: User`.
+  /// Returns a key that is probably misspelt, not a case: `txt: "[0-9]+"`, `Swift: User`.
   private func misspeltForm(_ entries: [YAMLEntry]) -> (key: YAMLScalar, meant: String)? {
     for entry in entries {
       guard case .scalar(let value) = entry.value.content,
@@ -239,7 +239,7 @@ extension FlowReader {
     return TypeReference(type: .app(type), declaration: nil, isOptional: false, span: node.span)
   }
 
-  /// `name: type` for each field; nothing where they could not be read.
+  /// Reads `name: type` for each field; nil if the fields could not be read.
   func fields(_ node: YAMLNode?, of what: String, in unit: Unit) -> [Field]? {
     guard let node, !node.isNothing || node.isStandIn else { return [] }
     guard node.ownEntries != nil else {
@@ -249,10 +249,10 @@ extension FlowReader {
     return namedEntries(node, what).map { name, entry in Field(name: name, type: typeReference(entry.value, in: unit)) }
   }
 
-  /// Where a part of a scalar's value stands in the source.
+  /// Returns the place of a part of a scalar's value in the source.
   func span(_ range: Range<Int>, in node: YAMLNode) -> Span {
     guard case .scalar(let scalar) = node.content else { return node.span }
-    // Text without folding or escapes is the common case, and quick.
+    // Text without folding or escapes is the most frequent case, and quick to locate.
     if scalar.style == .plain, scalar.span.length == scalar.text.utf8.count, range.upperBound <= scalar.span.length {
       return Span(scalar.span.source, scalar.span.lower + range.lowerBound, scalar.span.lower + range.upperBound)
     }

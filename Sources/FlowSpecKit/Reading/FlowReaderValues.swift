@@ -53,7 +53,7 @@ extension FlowReader {
     }
   }
 
-  /// The type's first value, in the order in which it is written; none where there is no first.
+  /// Returns the type's first value in the order of its declaration; nil if there is none.
   func firstValue(of type: ValueType) -> Value? {
     switch type {
     case .bool: .bool(false)
@@ -68,7 +68,7 @@ extension FlowReader {
   }
 }
 
-/// A value of a type without cases from its text; none where the text is no such value.
+/// Returns the value of a text for a type without cases; nil if the text is no such value.
 func scalarValue(_ text: String, of type: ValueType) -> Value? {
   switch type {
   case .string: return .text(text)
@@ -91,7 +91,7 @@ private func isUUID(_ text: String) -> Bool {
 }
 
 extension ValueType {
-  /// With its article, for messages.
+  /// The kind of value with its article, for messages.
   var valueName: String {
     switch self {
     case .string: "a text"

@@ -1,25 +1,25 @@
-/// Where a guard stands, and so what it may name.
+/// The context of a guard, which decides the names that it may use.
 struct GuardContext {
   let unit: Unit
-  /// Its fields may be named.
+  /// The event whose fields it may name.
   var event: EventID?
-  /// There is an event, and it could not be read: any name may be one of its fields.
+  /// True if the event could not be read, so that any name may be one of its fields.
   var hasUnknownEvent = false
   /// The parameters of the route that it belongs to.
   var parameters: [Field] = []
-  /// Properties may speak of what the last step did.
+  /// True for properties, which may also observe the last step.
   var isClaim = false
-  /// A layout's condition speaks of inputs alone.
+  /// True for a layout's condition, which may name inputs only.
   var isLayout = false
 }
 
 extension FlowReader {
-  /// A guard, or nothing after it said what is wrong.
+  /// Reads a guard; returns nil after reporting a mistake.
   func condition(_ node: YAMLNode, _ context: GuardContext) -> Expression? {
     expression(node, context, expecting: .boolean)
   }
 
-  /// An expression of a certain type.
+  /// Reads an expression of a given type.
   func expression(_ node: YAMLNode, _ context: GuardContext, expecting type: ExpressionType) -> Expression? {
     guard !node.isStandIn else { return nil }
     guard case .scalar(let scalar) = node.content, !scalar.text.isEmpty else {
@@ -40,20 +40,20 @@ extension FlowReader {
   }
 }
 
-/// Parses and types one guard. A name that is not known is said, and parsing goes on; a syntax error ends it.
+/// Parses a guard and checks its types. It continues after an unknown name; a syntax error ends it.
 struct GuardParser {
   let reader: FlowReader
   let context: GuardContext
   let tokens: [GuardToken]
   let node: YAMLNode
-  /// How many words and signs a condition may have, and how deep its parts may lie within one another.
+  /// The most tokens of a condition, and the most levels of nesting.
   static let lengthLimit = 1_000
   private static let depthLimit = 64
   private var position = 0
   private var depth = 0
-  /// Beside something unknown nothing can be said of types and names.
+  /// True next to unknown names, where types and names cannot be checked.
   private(set) var isMuted = false
-  /// Its grammar is wrong, which was reported.
+  /// True after a syntax error was reported.
   private(set) var hasEnded = false
 
   init(reader: FlowReader, context: GuardContext, tokens: [GuardToken], node: YAMLNode) {
@@ -170,7 +170,7 @@ struct GuardParser {
     return Expression(.compare(comparison, left, right), .boolean, span(from: start, to: previous))
   }
 
-  /// True if the operand that begins here stands left of a comparison.
+  /// True if the operand that begins here is the left side of a comparison.
   private var isComparisonAhead: Bool {
     var depth = 0
     for token in tokens[position...] {
@@ -187,10 +187,10 @@ struct GuardParser {
     return false
   }
 
-  /// Right of `==` stands a case of the left's type.
+  /// Parses the right side of a comparison, which may be a case of the left side's type.
   private mutating func rightSide(of left: Expression?, _ comparison: Comparison) -> Expression? {
     guard let left else {
-      // If the left side is unknown, the right one cannot be judged.
+      // If the left side is unknown, the right side cannot be checked.
       let wasMuted = isMuted
       isMuted = true
       _ = sum(expecting: nil)
@@ -284,7 +284,7 @@ struct GuardParser {
     }
   }
 
-  /// Two types may have the same names.
+  /// Returns the name of a type; another type may have the same cases.
   private func name(of type: ExpressionType, beside other: ExpressionType) -> String {
     name(of: type) == name(of: other) ? "another type with these names" : name(of: type)
   }
@@ -326,7 +326,7 @@ struct GuardParser {
   mutating func fail(_ token: GuardToken, _ message: String, instead: String? = nil, opened: GuardToken? = nil) {
     guard !hasEnded else { return }
     hasEnded = true
-    // A name that could not be one, such as 'sign-in', was reported where it is declared.
+    // An invalid name, such as 'sign-in', was reported at its declaration.
     if case .scalar(let scalar) = node.content, reader.unread.isSpelt(in: scalar.text) { return }
     let place = span(token.range)
     reader.report.add(
@@ -335,7 +335,7 @@ struct GuardParser {
       fixes: instead.map { [.replace(place, with: $0)] } ?? [])
   }
 
-  /// Something that other languages have.
+  /// Reports syntax of other languages.
   private mutating func failForeign(_ token: GuardToken) {
     guard case .foreign(let text, let instead) = token.kind else { return }
     if let whole = text.split(separator: ".").first.flatMap({ Int($0) }) {

@@ -1,9 +1,9 @@
-/// The meaning of the names in a guard.
+/// Resolves the names in a guard.
 extension GuardParser {
-  /// `x`, `a.b`, `event.field`, or a case of the expected type.
+  /// Resolves `x`, `a.b`, `event.field`, or a case of the expected type.
   func named(_ text: String, _ token: GuardToken, expecting type: ExpressionType?) -> Expression? {
     let place = span(token.range)
-    // A module's own layouts are none of the app's: no layout here has such a name.
+    // A module's own layouts are not the app's, so layouts of such names are unknown here.
     if case .cases(let cases) = type, cases.names.contains(text) || cases.owner == .layouts && context.unit.module != nil {
       return Expression(.namedCase(text), .cases(cases), place)
     }
@@ -96,7 +96,7 @@ extension GuardParser {
       return nil
     }
     guard !reader.flow.layouts.isEmpty || context.unit.lost.contains(.layouts) else {
-      // A placed module's own layouts serve it only when it stands alone.
+      // A placed module's own layouts apply only when it runs by itself.
       guard context.unit.module == nil else { return nil }
       reader.report.add(GuardRules.guardType, "the flow has no layouts that could be compared", at: place)
       return nil
@@ -114,7 +114,7 @@ extension GuardParser {
 
   private func unknown(_ text: String, _ place: Span, expecting type: ExpressionType?) {
     let unit = context.unit
-    // Where names could not be read, this one may be among them.
+    // The name may be among declarations that could not be read.
     let isLost = [NameKind.variable, .input, .state].contains { reader.areLost($0, text, in: unit) }
     guard !isLost, !context.hasUnknownEvent, !(context.event.map(reader.unread.events.contains) ?? false) else { return }
     if case .cases(let cases) = type {
@@ -132,7 +132,7 @@ extension GuardParser {
       fixes: meant.map { [.replace(place, with: $0)] } ?? [])
   }
 
-  /// Every name that could stand here.
+  /// All names that are valid here, for suggestions.
   private var candidates: [String] {
     let unit = context.unit
     let own = (reader.names.variables.order + reader.names.inputs.order).filter { $0.hasPrefix(unit.prefix) }
@@ -143,7 +143,7 @@ extension GuardParser {
 
   // MARK: Functions
 
-  /// `shown(r)`, `shown(r in c)`, `kept(r)`, `held(r)`; in properties also what the last step did.
+  /// Parses `shown(r)`, `shown(r in c)`, `kept(r)`, `held(r)`; in properties also functions that observe the last step.
   mutating func call(_ function: String, _ start: GuardToken) -> Expression? {
     let isClaim = GuardWords.claims.contains(function)
     guard GuardWords.functions.contains(function) || isClaim else {
@@ -227,7 +227,7 @@ extension GuardParser {
 }
 
 extension FlowReader {
-  /// `shown(x in c)`: a container, or a route for elements.
+  /// Checks the container of `shown(x in c)`; for elements it may also be a route.
   func shownIn(_ name: Located<String>, _ unit: Unit) -> Bool {
     if isContainer(name.value) || isRoute(name.value, in: unit) { return true }
     guard let layouts = units[0].root["layouts"], !layouts.isNothing, !areLost(.container, name.value, in: units[0]) else {
@@ -243,7 +243,7 @@ extension FlowReader {
 }
 
 extension [String] {
-  /// `a, b or c`.
+  /// Returns `a, b or c`.
   fileprivate func quotedPlain(or word: String) -> String {
     guard count > 1, let last else { return first ?? "" }
     return dropLast().joined(separator: ", ") + " \(word) " + last

@@ -1,4 +1,4 @@
-/// A piece of a guard's text: what it is, and its UTF-8 range in the text.
+/// A token of a guard: its kind, and its UTF-8 range in the text.
 struct GuardToken: Sendable {
   enum Kind: Hashable, Sendable {
     /// A name, perhaps with dots.
@@ -7,7 +7,7 @@ struct GuardToken: Sendable {
     case comparison(String)
     case plus, minus, open, close, end
     case and, or, not, inWord
-    /// Something that guards do not have, and what to write instead, if that is clear.
+    /// Syntax that guards do not have, and its replacement if that is clear.
     case foreign(String, instead: String?)
   }
 
@@ -60,7 +60,7 @@ func lexGuard(_ text: String) -> [GuardToken] {
     } else if (48...57).contains(first.value) {
       var length = 0
       while let next = scalar(length), (48...57).contains(next.value) { length += 1 }
-      // The digits behind a point belong to it, so that one mistake is one message.
+      // Digits after a point belong to the number, so that one mistake causes one message.
       if scalar(length) == ".", let next = scalar(length + 1), (48...57).contains(next.value) {
         length += 1
         while let next = scalar(length), (48...57).contains(next.value) { length += 1 }

@@ -1,16 +1,16 @@
-/// A key of the language: where it may stand is its ``KeyContext``.
+/// A key of the language; its ``KeyContext`` defines where it is valid.
 ///
-/// The reader accepts what these tables list, and the language reference prints them: there is no other list.
+/// The reader accepts exactly the keys of these tables, and the language reference is generated from them.
 struct Key: Sendable {
-  /// As written; a name in angle brackets stands for any name that the spec declares.
+  /// The key as written; a name in angle brackets is a placeholder for any declared name.
   let name: String
-  /// The kind of value after it.
+  /// The type of its value.
   let type: String
-  /// The value without it; empty if there is none worth telling.
+  /// The default; empty if there is none to document.
   let fallback: String
-  /// One sentence or two, Markdown.
+  /// One or two sentences of Markdown.
   let meaning: String
-  /// False where it is read, typed and documented, but no rule explores it yet.
+  /// False if it is read, typed and documented, but no rule explores it yet.
   let isChecked: Bool
 
   init(_ name: String, _ type: String, default fallback: String = "", checked: Bool = true, _ meaning: String) {
@@ -24,12 +24,12 @@ struct Key: Sendable {
 
 /// A kind of mapping in a spec, and its keys.
 struct KeyContext: Sendable {
-  /// With its article: "a transition".
+  /// The kind with its article: "a transition".
   let name: String
   let keys: [Key]
-  /// Any name may stand as a key.
+  /// True if any name is a valid key.
   let isOpen: Bool
-  /// The keys' names, without those that stand for any name.
+  /// The keys' names, without placeholders.
   let names: [String]
 
   init(_ name: String, open isOpen: Bool = false, _ keys: [Key]) {
@@ -40,7 +40,7 @@ struct KeyContext: Sendable {
   }
 }
 
-/// The keys that any declared thing may have.
+/// The keys that every declaration may have.
 private let about = [
   Key("summary", "text", "One line about it: a doc comment in Swift, a line in the documentation."),
   Key("notes", "Markdown", "More about it, for the documentation."),
@@ -380,10 +380,10 @@ enum Keys {
       Key("<variable>", "value", "It has this value."),
     ])
 
-  /// Every key of the language, wherever it stands.
+  /// All keys of the language, in any context.
   static let words = Set(all.flatMap(\.names))
 
-  /// In the order in which the reference prints them.
+  /// The contexts in the order of the reference.
   static let all = [
     flow, state, transition, variable, input, effect, event, constant, patternType, appType, arrival, links, held,
     origin, flowHotwire, defaults, route, component, interrupt, lookup, sources, form, layout, container, element, restoration, generate,

@@ -4,7 +4,7 @@ enum NameKind: String, Sendable, CaseIterable {
 
   var rule: RuleName { RuleName("unknown-\(rawValue)") }
 
-  /// The section that declares it.
+  /// The section with its declarations.
   var section: Flow.Section? {
     switch self {
     case .type: .types
@@ -29,17 +29,17 @@ enum NameKind: String, Sendable, CaseIterable {
   }
 }
 
-/// The declared things of one kind by their qualified names.
+/// Declarations of one kind, by their qualified names.
 struct NameTable<Element> {
   private(set) var byName: [String: ID<Element>] = [:]
-  /// In the order of declaration, for suggestions.
+  /// The names in the order of declaration, for suggestions.
   private(set) var order: [String] = []
-  /// Qualified names by what stands behind their last dot.
+  /// Qualified names by their last component.
   private var byEnding: [Substring: [String]] = [:]
 
   subscript(name: String) -> ID<Element>? { byName[name] }
 
-  /// Those below a prefix that end with a dot and the name.
+  /// Returns the names below a prefix that end with a dot and the name.
   func names(ending name: String, below prefix: String) -> [String] {
     (byEnding[lastComponent(name)] ?? []).filter { $0.hasPrefix(prefix) && $0.hasSuffix("." + name) }
   }
@@ -48,7 +48,7 @@ struct NameTable<Element> {
     name.lastIndex(of: ".").map { name[name.index(after: $0)...] } ?? name[...]
   }
 
-  /// False when the name was taken already.
+  /// Registers a name; returns false if it is already in use.
   mutating func declare(_ name: String, _ id: ID<Element>) -> Bool {
     guard byName[name] == nil else { return false }
     byName[name] = id
@@ -69,13 +69,13 @@ struct Names {
   var routes = NameTable<Route>()
   var elements = NameTable<Element>()
   var layouts = NameTable<Layout>()
-  /// States by their own name: the last component of a path.
+  /// States by the last component of their paths.
   var states: [String: [StateID]] = [:]
   var containers = NameList()
   var sources = NameList()
 }
 
-/// Names in order, each once.
+/// Names in order, without repetition.
 struct NameList {
   private(set) var order: [String] = []
   private var known: Set<String> = []
@@ -92,20 +92,20 @@ struct Unit {
   /// nil for the flow's own file.
   let module: ModuleID?
   let source: SourceID
-  /// The flow's name as the file gives it.
+  /// The flow's name in the file.
   let flow: Located<String>
   let root: KeyedMapping
-  /// The state that its `states` stand in.
+  /// The state that contains the file's states.
   let outermost: StateID
   /// The prefix of its names in the whole flow: empty, or `orders.`.
   let prefix: String
-  /// Sections whose names are not all known, because they could not be read.
+  /// Sections with unknown names, because they could not be read.
   var lost: Set<Flow.Section> = []
-  /// Where reading its YAML reported something.
+  /// The places of findings of the YAML reader.
   var reported: [Span] = []
-  /// The parts that reading its YAML left out.
+  /// The nodes that the YAML reader left out.
   var dropped: [YAMLNode] = []
-  /// A module that it places, or that one of those places, could not be read: any name below may be there.
+  /// True if a module that it places, directly or by way of others, could not be read; any name may be declared there.
   var placesUnreadable = false
 }
 
@@ -126,7 +126,7 @@ extension FlowReader {
     return nil
   }
 
-  /// The one of that name; else, for what a placed module declares, those whose qualified name ends so.
+  /// Finds the declaration of that name; otherwise, for placed modules, those whose qualified names end with it.
   private func find<Element>(_ name: String, in unit: Unit, _ table: NameTable<Element>) -> [(name: String, id: ID<Element>)] {
     if let id = table[unit.prefix + name] { return [(name, id)] }
     guard name.contains(".") else { return [] }
@@ -146,7 +146,7 @@ extension FlowReader {
   func route(_ name: Located<String>, in unit: Unit) -> Located<RouteID>? {
     resolve(.route, name, in: unit, names.routes)
   }
-  /// Returns whether some route has the name, or a qualified name that ends so.
+  /// Returns true if some route has the name, or a qualified name that ends with it.
   func isRoute(_ name: String, in unit: Unit) -> Bool { !find(name, in: unit, names.routes).isEmpty }
   func variable(_ name: Located<String>, in unit: Unit) -> Located<VariableID>? {
     resolve(.variable, name, in: unit, names.variables)
@@ -176,7 +176,7 @@ extension FlowReader {
     return found.count == 1 ? found[0].id : nil
   }
 
-  /// States whose path ends with the name, below the unit's outermost one.
+  /// Returns the states whose paths end with the name, below the unit's outermost state.
   func states(named name: String, in unit: Unit) -> [StateID] {
     let key = StateKey(name: name, outermost: unit.outermost)
     if let found = statesByName[key] { return found }
@@ -196,7 +196,7 @@ extension FlowReader {
         && flow.isState(id, within: unit.outermost) && id != unit.outermost
     }
     guard matching.count > 1 else { return matching }
-    // A whole path is never ambiguous.
+    // A complete path is never ambiguous.
     let whole = matching.filter { flow[$0].path.count - depth == wanted.count }
     return whole.count == 1 ? whole : matching
   }
@@ -217,12 +217,12 @@ extension FlowReader {
     return nil
   }
 
-  /// A state's path as the unit's own file spells it.
+  /// Returns a state's path in the unit's own file.
   func unitPath(of id: StateID, in unit: Unit) -> String {
     flow[id].path.dropFirst(flow[unit.outermost].path.count).joined(separator: ".")
   }
 
-  /// Own names first, then whole paths.
+  /// Returns the names of states first, then their whole paths.
   func stateNames(in unit: Unit) -> [String] {
     if let known = stateNamesByUnit[unit.outermost] { return known }
     let all = flow.subtree(of: unit.outermost).dropFirst()
@@ -231,10 +231,10 @@ extension FlowReader {
     return names
   }
 
-  /// How many meanings an ambiguous name is shown with.
+  /// The most meanings of an ambiguous name in a message.
   private static let alternatives = 5
 
-  /// Returns whether the names of a kind may be more than those that are known.
+  /// Returns true if there may be further names of a kind, in unreadable parts.
   func areLost(_ kind: NameKind, _ name: String, in unit: Unit) -> Bool {
     if let section = kind.section, unit.lost.contains(section) { return true }
     if unread.mayDeclare(name) { return true }
@@ -243,12 +243,12 @@ extension FlowReader {
       && (unit.placesUnreadable || modulesOf(unit).contains { module in kind.section.map(module.lost.contains) ?? false })
   }
 
-  /// The modules that the unit places, directly or through others.
+  /// Returns the modules that the unit places, directly or by way of others.
   private func modulesOf(_ unit: Unit) -> [Unit] {
     units.filter { $0.module != unit.module && flow.isState($0.outermost, within: unit.outermost) }
   }
 
-  /// Says that a name is not declared, unless what would declare it could not be read.
+  /// Reports an undeclared name, unless its declaration may be in an unreadable part.
   func reportUnknown(
     _ kind: NameKind, _ name: Located<String>, in unit: Unit, candidates: @autoclosure () -> [String], also: String? = nil
   ) {
@@ -275,7 +275,7 @@ extension FlowReader {
     return [path, inner].first(where: stateNames(in: unit).contains)
   }
 
-  /// The keys beside `transitions`, and other tools' words.
+  /// Advice for keys beside `transitions`, and for keywords of other tools.
   private static let noEvents = [
     "always": "'always' is a key of the state, beside 'transitions', and no event",
     "after": "'after' is a key of the state, beside 'transitions', and no event",
@@ -296,7 +296,7 @@ extension FlowReader {
     return (nil, [.init(known.isEmpty ? "there are none" : "there are: \(known.listed)", at: nil)])
   }
 
-  /// The name that was most likely meant; nothing once so many mistakes were found that nobody reads suggestions.
+  /// Returns the name that was most likely meant; nil once there are too many mistakes for suggestions.
   func nearest(to name: String, among candidates: @autoclosure () -> [String]) -> String? {
     guard hasTimeToSuggest else { return nil }
     let candidates = candidates()
@@ -307,19 +307,19 @@ extension FlowReader {
   private var hasTimeToSuggest: Bool { candidatesLeft > 0 }
 }
 
-/// A name of states as one unit knows it.
+/// A name of states, as used in one unit.
 struct StateKey: Hashable {
   let name: String
   let outermost: StateID
 }
 
 extension [String] {
-  /// At most a dozen, so that a message stays one line.
+  /// The names, at most a dozen, so that a message stays one line.
   var listed: String {
     count > 12 ? prefix(12).joined(separator: ", ") + ", … (\(count) in all)" : joined(separator: ", ")
   }
 
-  /// `'a', 'b' or 'c'`.
+  /// Returns `'a', 'b' or 'c'`.
   func quoted(or word: String) -> String {
     let all = map { "'\($0)'" }
     guard all.count > 1, let last = all.last else { return all.first ?? "" }

@@ -1,11 +1,11 @@
 /// The parts that were reported and could not be read, so that they cause no follow-up errors.
 struct Unread {
-  /// Names in parts that were left out: a reference to one of them is no mistake.
+  /// Names in parts that were left out; a reference to one of them is not reported.
   private(set) var names: Set<String> = []
-  /// Names that two things have, which was reported where the second stands.
+  /// Names with two declarations, reported at the second one.
   var contested: Set<String> = []
   var types: Set<TypeID> = []
-  /// The events whose fields are not all known.
+  /// The events with unknown fields.
   var events: Set<EventID> = []
   var effects: Set<EffectID> = []
   var states: Set<StateID> = []
@@ -15,7 +15,7 @@ struct Unread {
     names.insert(name)
   }
 
-  /// Loses every name that a part may have declared: its keys, and the names in its lists.
+  /// Records every name that a part may have declared: its keys, and the names in its lists.
   mutating func lose(_ node: YAMLNode) {
     switch node.content {
     case .scalar: break
@@ -32,12 +32,12 @@ struct Unread {
     }
   }
 
-  /// The text has a name in it that guards cannot spell.
+  /// Returns true if the text contains an unread name that guards cannot write.
   func isSpelt(in text: String) -> Bool {
     names.contains { !isName($0) && $0.utf8.count > 1 && text.contains($0) }
   }
 
-  /// The name, or a part of its path, stands in something that was left out.
+  /// Returns true if the name, or a part of its path, is in a part that was left out.
   func mayDeclare(_ name: String) -> Bool {
     guard !names.isEmpty else { return false }
     return names.contains(name) || name.contains(".") && name.split(separator: ".").contains { names.contains(String($0)) }

@@ -1,21 +1,21 @@
-/// Findings that a team has put off, as a file: they stay hidden until they no longer occur.
+/// Accepted findings in a file: they stay hidden until they no longer occur.
 public struct Baseline: Sendable {
   static let version = 1
 
-  /// One finding, or several that are alike.
+  /// One finding, or several equal ones.
   struct Entry: Sendable, Equatable {
     let identity: FindingIdentity
     let count: Int
-    /// Where it stands in the file.
+    /// The place of the entry in the file.
     let span: Span
   }
 
   public let source: SourceText
   let entries: [Entry]
 
-  /// Why a file is no baseline.
+  /// The reason why a file is no baseline.
   public struct Problem: Error, Sendable, Equatable {
-    /// Begins with the line: "line 3: …".
+    /// The message, which begins with the line: "line 3: …".
     public let message: String
   }
 
@@ -57,7 +57,7 @@ public struct Baseline: Sendable {
 
   // MARK: Writing
 
-  /// The file of some findings; it has no lines and paths, so that only findings change it.
+  /// Returns the file for some findings; it has no lines and paths, so that it changes only with the findings.
   static func text(of identities: [FindingIdentity]) -> String {
     let counts = Dictionary(identities.map { ($0, 1) }, uniquingKeysWith: +)
     let findings = counts.keys.sorted(by: <).map { identity -> JSON in
@@ -73,7 +73,7 @@ public struct Baseline: Sendable {
 }
 
 extension FindingIdentity: Comparable {
-  /// By flow, place, rule and message.
+  /// Compares by flow, place, rule and message.
   static func < (left: FindingIdentity, right: FindingIdentity) -> Bool {
     (left.flow, left.place, left.rule.text, left.message) < (right.flow, right.place, right.rule.text, right.message)
   }

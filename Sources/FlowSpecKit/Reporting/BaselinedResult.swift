@@ -1,13 +1,13 @@
 /// The findings of a check, compared with a baseline.
 public struct BaselinedResult: Sendable {
-  /// Which entries of a baseline a check can judge: what it did not look for may still be there.
+  /// The part of a baseline that a check can judge: other entries may still apply.
   public struct Scope: Sendable {
-    /// Empty: all rules.
+    /// The rules that ran; empty for all.
     let only: Set<RuleName>
     let skip: Set<RuleName>
-    /// Rules whose findings no baseline hides.
+    /// The rules whose findings are never hidden.
     let fixed: Set<RuleName>
-    /// Every spec of the project was checked, so that a flow that is not there is gone.
+    /// True if all specs of the project were checked, so that a missing flow was removed.
     let isWhole: Bool
 
     public init(only: Set<RuleName>, skip: Set<RuleName>, fixed: Set<RuleName>, isWhole: Bool) {
@@ -18,19 +18,19 @@ public struct BaselinedResult: Sendable {
     }
   }
 
-  /// An entry, and how often its finding still occurs.
+  /// An entry, and the number of findings that still match it.
   struct Stale: Sendable, Equatable {
     let entry: Baseline.Entry
     let occurs: Int
   }
 
-  /// The findings that the baseline does not hide.
+  /// The findings outside the baseline.
   public let result: CheckResult
   let hidden: [Diagnostic]
   let stale: [Stale]
   public var hasStaleEntries: Bool { !stale.isEmpty }
   public var hiddenCount: Int { hidden.count }
-  /// The baseline with everything that was found now; what was not looked for is kept.
+  /// The baseline for the current findings; entries that were not judged are kept.
   public let renewed: String
 
   public init(_ result: CheckResult, against baseline: Baseline?, _ sources: SourceSet, scope: Scope, hidesAll: Bool = false) {
@@ -65,9 +65,9 @@ public struct BaselinedResult: Sendable {
     renewed = Baseline.text(of: found + kept.flatMap { Array(repeating: $0.identity, count: $0.count) })
   }
 
-  /// Returns whether a finding would have been found if it were there.
+  /// Returns a function that says if the check would have found a finding.
   private static func judgement(_ result: CheckResult, flows: Set<String>, _ scope: Scope) -> (FindingIdentity) -> Bool {
-    // Behind a mistake of reading, rules are silent.
+    // After a mistake in reading, other rules report nothing.
     let isRead = !result.diagnostics.contains { scope.fixed.contains($0.rule) && $0.severity == .error }
     return { identity in
       isRead && (scope.only.isEmpty || scope.only.contains(identity.rule)) && !scope.skip.contains(identity.rule)
@@ -77,7 +77,7 @@ public struct BaselinedResult: Sendable {
 }
 
 extension CheckResult {
-  /// The same with other findings.
+  /// Returns the same result with other findings.
   func with(_ diagnostics: [Diagnostic]) -> CheckResult {
     CheckResult(
       diagnostics: diagnostics, allowed: allowed, specCount: specCount, explanations: explanations, bounded: bounded, undecided: undecided,
@@ -85,7 +85,7 @@ extension CheckResult {
   }
 }
 
-/// The report about a baseline itself.
+/// The rule about a baseline itself.
 public enum BaselineRules {
   public static let all = [staleEntry]
 

@@ -1,22 +1,22 @@
-/// The findings of a check and the way they are reported.
+/// The findings of a check, and the options of its report.
 public struct CheckReport: Sendable {
-  /// The choices of a person about reports.
+  /// A person's options for reports.
   public struct Options: Sendable {
-    /// Lists in the text also what an `allow` answers; programs are told in any case.
+    /// True to list allowed findings in the text; formats for programs always have them.
     public var listsAllowed = false
-    /// Says how much was explored for each question.
+    /// True to report the extent of the exploration for each question.
     public var explains = false
-    /// Counts the findings of each rule.
+    /// True to count the findings of each rule.
     public var countsRules = false
-    /// Leaves out the line that counts, so that a text without findings is empty.
+    /// True to omit the summary line, so that a text without findings is empty.
     public var isQuiet = false
-    /// Lifts the ceilings of the text.
+    /// True to list all findings in the text.
     public var listsAll = false
-    /// The least severity that makes the check fail.
+    /// The lowest severity that makes the check fail.
     public var failLevel = Severity.warning
-    /// The address of a rule's page, with `{rule}` in the place of its name.
+    /// The address of a rule's page, with the placeholder `{rule}` for its name.
     public var rulePage: String?
-    /// Reports entries of the baseline that no longer occur as findings.
+    /// True to report obsolete entries of the baseline as findings.
     public var failsOnStale = false
 
     public init() {}
@@ -24,19 +24,19 @@ public struct CheckReport: Sendable {
 
   let result: CheckResult
   let sources: SourceSet
-  /// Which tool made the report.
+  /// The tool that makes the report.
   let tool: (name: String, version: String)
-  /// Every rule that there is.
+  /// All rules.
   let rules: [Rule]
   let options: Options
-  /// The findings that the baseline hides.
+  /// The findings in the baseline.
   let hidden: [Diagnostic]
-  /// Entries of the baseline that no longer occur.
+  /// Entries of the baseline without a finding.
   let stale: [BaselinedResult.Stale]
-  /// The baseline's file, where it was read.
+  /// The file of the baseline, if there is one.
   let baseline: SourceText?
 
-  /// A report of what a baseline does not hide.
+  /// Creates a report of the findings outside a baseline.
   public init(
     _ baselined: BaselinedResult, _ baseline: Baseline?, _ sources: SourceSet, tool: (name: String, version: String), rules: [Rule] = [],
     options: Options = Options()
@@ -77,7 +77,7 @@ public struct CheckReport: Sendable {
       specs: result.specCount, diagnostics: result.diagnostics, allowed: result.allowed.count, hidden: hidden.count, bounded: result.bounded)
   }
 
-  /// The lines about the baseline if no report is a text; empty if there is nothing to say.
+  /// A remark about obsolete entries, if no report is a text; empty if there are none.
   public var staleRemark: String {
     guard !stale.isEmpty, !options.failsOnStale, let baseline else { return "" }
     let path = TerminalText.harmless(baseline.path)
@@ -85,21 +85,21 @@ public struct CheckReport: Sendable {
     return "\(entries); '--write-baseline' writes it anew"
   }
 
-  /// A finding at the level that makes the check fail.
+  /// True if a finding has a severity that makes the check fail.
   public var fails: Bool { result.diagnostics.contains { $0.severity >= options.failLevel } }
 
-  /// The command that prints a rule's page.
+  /// Returns the command that prints a rule's page.
   func explainCommand(_ rule: RuleName) -> String { "\(tool.name) explain \(rule)" }
 
-  /// The address of a rule's page, where the configuration has one.
+  /// Returns the address of a rule's page, if the configuration has one.
   func address(of rule: RuleName) -> String? {
     options.rulePage?.replacing("{rule}", with: rule.text)
   }
 
-  /// Who looks after the place of a finding, if the spec says it.
+  /// Returns the owner of a finding's place, if the spec declares one.
   func owner(of diagnostic: Diagnostic) -> String? { result.owners.owner(of: diagnostic.span) }
 
-  /// Every file that was read with its part of some findings, in order.
+  /// Returns every file with its findings, in the order in which files were read.
   func byFile(_ diagnostics: [Diagnostic]) -> [(source: SourceID, diagnostics: [Diagnostic])] {
     let groups = Dictionary(grouping: diagnostics, by: \.span.source)
     return sources.sources.indices.map { (SourceID($0), groups[SourceID($0)] ?? []) }

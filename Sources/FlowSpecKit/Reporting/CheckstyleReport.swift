@@ -1,6 +1,6 @@
-/// Findings as Checkstyle writes them, which many build servers read.
+/// Findings in the format of Checkstyle, which many build servers read.
 struct CheckstyleReport {
-  /// The version of Checkstyle whose form this is; readers look at it.
+  /// The version of Checkstyle's format; some readers check it.
   private static let form = "10.0"
 
   private let report: CheckReport

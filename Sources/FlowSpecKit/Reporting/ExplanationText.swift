@@ -1,4 +1,4 @@
-/// The amount explored for each question, for people and for programs.
+/// The extent of the exploration for each question, as text and as JSON.
 struct ExplanationText: Sendable {
   private static let width = 100
   private static let columns = ["question", "verdict", "configurations", "transitions", "depth"]
@@ -11,7 +11,7 @@ struct ExplanationText: Sendable {
     self.sources = sources
   }
 
-  /// A table; below each row what the question does not depend on, and a bound that mattered.
+  /// A table; below each row the parts that the question does not depend on, and the bound that applied.
   var text: String {
     guard !explanations.isEmpty else { return "no question was explored\n" }
     let rows = [Self.columns] + explanations.map(row)
@@ -34,7 +34,7 @@ struct ExplanationText: Sendable {
     return [TerminalText.harmless(name), verdict, "\(coverage.configurations)", "\(coverage.transitions)", "\(coverage.depth)"]
   }
 
-  /// Texts to the left, numbers to the right.
+  /// Returns a line with texts aligned left and numbers aligned right.
   private func line(_ row: [String], _ widths: [Int]) -> String {
     let cells = zip(row, widths).enumerated().map { column, cell in
       let padding = String(repeating: " ", count: cell.1 - TerminalText.width(of: cell.0))

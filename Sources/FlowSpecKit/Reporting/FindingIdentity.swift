@@ -1,15 +1,15 @@
-/// The identity of a finding after its file was edited, moved or renamed.
+/// The identity of a finding, which stays the same when its file is edited, moved or renamed.
 ///
-/// A finding is named by its rule, its flow, the keys around it and its message, not by its line or file.
+/// It consists of the rule, the flow, the keys around the finding and the message, without line and file.
 struct FindingIdentity: Hashable, Sendable {
   let rule: RuleName
-  /// The flow's name; the file's own name where that could not be read.
+  /// The flow's name; the file's own name if the flow's cannot be read.
   let flow: String
-  /// The keys around it from the outside in, such as `states/signedOut`; elements of lists are `[]`.
+  /// The keys around it, outermost first, such as `states/signedOut`; elements of lists are `[]`.
   let place: String
   let message: String
 
-  /// A finding may occur several times; the first one is 0.
+  /// Returns a fingerprint; equal findings are numbered from 0.
   func fingerprint(occurrence: Int) -> String {
     var hash = StableHash()
     for text in [rule.text, flow, place, message, String(occurrence)] {
@@ -20,7 +20,7 @@ struct FindingIdentity: Hashable, Sendable {
   }
 }
 
-/// Finds the identities of findings; each file is read once.
+/// Computes the identities of findings; reads each file once.
 struct FindingIdentities {
   private var roots: [SourceID: YAMLNode?] = [:]
   private let sources: SourceSet
@@ -36,7 +36,7 @@ struct FindingIdentities {
       message: Self.withoutLines(diagnostic.message))
   }
 
-  /// The name of the flow in a file; the file's own name where it has none.
+  /// Returns the name of the flow in a file; the file's own name if there is none.
   mutating func flow(of source: SourceID) -> String {
     if case .mapping(let entries)? = root(of: source)?.content,
       case .scalar(let name)? = entries.first(where: { $0.key.text == "flow" })?.value.content, !name.text.isEmpty
@@ -46,7 +46,7 @@ struct FindingIdentities {
     return sources[source].path.split(separator: "/").last.map(String.init) ?? ""
   }
 
-  /// One for each finding, all different; in order.
+  /// Returns a unique fingerprint for each finding, in order.
   mutating func fingerprints(of diagnostics: [Diagnostic]) -> [String] {
     var seen: [FindingIdentity: Int] = [:]
     return diagnostics.map { diagnostic in
@@ -61,7 +61,7 @@ struct FindingIdentities {
     if let known = roots[source] { return known }
     let text = sources[source]
     var report = Report()
-    // Other files, such as property lists, have no keys that could be read here.
+    // Other files, such as property lists, have no YAML keys.
     let isSpec = text.path.hasSuffix(".yaml") || text.path.hasSuffix(".yml") || text.path == "<stdin>"
     let root = isSpec ? YAMLReader.read(text, id: source, report: &report).root : nil
     roots[source] = root
@@ -87,7 +87,7 @@ struct FindingIdentities {
     }
   }
 
-  /// The one that contains a span; they are in document order, and there may be thousands.
+  /// Returns the part that contains a span, by binary search, because there may be thousands.
   private static func part<Part>(of parts: [Part], around span: Span, _ place: (Part) -> Span) -> Part? {
     var low = 0
     var high = parts.count
@@ -99,7 +99,7 @@ struct FindingIdentities {
     return parts[low - 1]
   }
 
-  /// A message that names a line says the same when the line has moved.
+  /// Returns a message without line numbers, which change when lines move.
   private static func withoutLines(_ message: String) -> String {
     let words = message.split(separator: " ", omittingEmptySubsequences: false)
     return words.indices.map { index in
@@ -108,7 +108,7 @@ struct FindingIdentities {
   }
 }
 
-/// FNV-1a with 64 bits: the same in every run and on every machine.
+/// FNV-1a with 64 bits, which is equal in every run and on every machine.
 struct StableHash {
   private var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
@@ -116,7 +116,7 @@ struct StableHash {
     for byte in text.utf8 { value = (value ^ UInt64(byte)) &* 0x100_0000_01B3 }
   }
 
-  /// Sixteen hexadecimal digits.
+  /// The hash as sixteen hexadecimal digits.
   var text: String {
     let digits = String(value, radix: 16)
     return String(repeating: "0", count: 16 - digits.utf8.count) + digits

@@ -1,6 +1,6 @@
-/// Findings as plain text, for reports whose readers show no source.
+/// Findings as plain text, for reports without source excerpts.
 ///
-/// No text in them can move a cursor or turn the direction of writing.
+/// Control characters, and characters that change the direction of writing, are escaped.
 struct FindingWords: Sendable {
   let report: CheckReport
 
@@ -8,13 +8,13 @@ struct FindingWords: Sendable {
 
   func path(_ span: Span) -> String { TerminalText.harmless(report.sources.path(span)) }
 
-  /// `path:line:column`, columns in bytes as in the text report.
+  /// Returns `path:line:column`, with columns in bytes as in the text report.
   func place(_ span: Span) -> String {
     let position = report.sources.position(span)
     return "\(path(span)):\(position.line):\(position.column)"
   }
 
-  /// Notes, fixes, the owner and the rule's page, a line each.
+  /// Returns notes, fixes, the owner and the rule's page, one line each.
   func details(_ diagnostic: Diagnostic) -> [String] {
     let notes = diagnostic.notes.map { note in
       (note.span.map { place($0) + ": " } ?? "") + "note: " + TerminalText.harmless(note.message)
@@ -23,23 +23,23 @@ struct FindingWords: Sendable {
     return notes + fixes + [owner(of: diagnostic), page(of: diagnostic.rule)].compactMap(\.self)
   }
 
-  /// Returns who looks after the place of a finding, if the spec says it.
+  /// Returns the owner of a finding's place, if the spec declares one.
   func owner(of diagnostic: Diagnostic) -> String? { report.owner(of: diagnostic).map { "owner: " + TerminalText.harmless($0) } }
 
-  /// Where a rule is explained.
+  /// Returns the command, and the address, for a rule's explanation.
   func page(of rule: RuleName) -> String {
     "see: " + report.explainCommand(rule) + (report.address(of: rule).map { " or " + TerminalText.harmless($0) } ?? "")
   }
 }
 
 extension Diagnostic {
-  /// One step of the run that shows a finding, with the note that tells it.
+  /// One step of the run that shows a finding, with its note.
   struct ShownStep {
     let text: String
     let span: Span?
   }
 
-  /// The notes that tell the run, as steps.
+  /// The steps of the run, with the places of their notes.
   var shownSteps: [ShownStep] {
     guard let run else { return [] }
     return run.steps.enumerated().map { index, step in
@@ -49,7 +49,7 @@ extension Diagnostic {
     }
   }
 
-  /// The notes that do not tell a step of the run.
+  /// The notes that are no steps of the run.
   var otherNotes: [Note] {
     let told = Set(run.map { $0.steps.enumerated().map { Self.told($1, $0) } } ?? [])
     return notes.filter { !told.contains($0.message) }

@@ -1,8 +1,8 @@
-/// The findings of a run for other programs.
+/// The findings of a run as JSON for other programs.
 ///
-/// `version` is the number of this shape and rises when a member changes its meaning or goes away; new members may
-/// appear without that. `columns` says how columns count: from 1, in UTF-8 bytes. An `offset` counts bytes from the
-/// file's start, a byte order mark included. `end` is the place just behind the last byte.
+/// `version` increases when a member changes its meaning or is removed; new members may be added without that. `columns` says how
+/// columns count: from 1, in UTF-8 bytes. An `offset` counts bytes from the file's start, including a byte order mark. `end` is
+/// the place after the last byte.
 struct FindingsJSON: Sendable {
   static let version = 1
 
@@ -13,7 +13,7 @@ struct FindingsJSON: Sendable {
     self.report = report
   }
 
-  /// `questions` and `statistics` are there only if they are asked for.
+  /// The report; `questions` and `statistics` are present only if requested.
   var json: JSON {
     let (result, summary, listed) = (report.result, report.summary, report.listed)
     var identities = FindingIdentities(sources)

@@ -1,4 +1,4 @@
-/// A report as one page for people: every finding with its run, and the flows in which the runs can be played.
+/// A report as one HTML page: every finding with its run, and prototypes that play the runs.
 struct FindingsPage {
   private let report: CheckReport
 
@@ -15,7 +15,7 @@ struct FindingsPage {
     return listed + report.result.flows.compactMap(prototype)
   }
 
-  /// Flows that no finding's run is of are left out.
+  /// Returns the prototype of a flow; nil if no finding has a run of it.
   private func prototype(_ flow: Flow) -> Page.Block? {
     guard findings.contains(where: { $0.run?.flow == flow.name.value }) || findings.contains(where: { isScenario($0, of: flow) }),
       let prototype = Prototype(flow, sources: report.sources, findings: findings, page: nil)
@@ -35,10 +35,10 @@ struct FindingsPage {
     return PageSection("\(place + 1). \(finding.message)", blocks)
   }
 
-  /// `Specs/Shop.flow.yaml:12`
+  /// Returns a place such as `Specs/Shop.flow.yaml:12`.
   private func place(_ span: Span) -> String { "\(report.sources.path(span)):\(report.sources.position(span).line)" }
 
-  /// A link that plays the run that shows a finding, or the scenario that fails.
+  /// Returns a link that plays the run of a finding, or the failing scenario.
   private func playing(_ finding: Diagnostic, _ place: Int) -> [Page.Block] {
     let flows = report.result.flows
     var anchor: String?

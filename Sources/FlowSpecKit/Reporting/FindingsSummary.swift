@@ -1,12 +1,12 @@
-/// How many findings of each kind one run had.
+/// The numbers of findings of one run, by kind.
 public struct FindingsSummary: Sendable {
   public let specs: Int
   public let errors: Int
   public let warnings: Int
   public let allowed: Int
-  /// In the baseline.
+  /// The number of findings in the baseline.
   let hidden: Int
-  /// Properties that hold as far as lists were explored, and how far that was.
+  /// The number of properties that hold up to a bound of lists, and the bound.
   let bounded: (properties: Int, depth: Int)?
 
   public init(specs: Int, diagnostics: [Diagnostic], allowed: Int, hidden: Int = 0, bounded: (properties: Int, depth: Int)? = nil) {
@@ -18,7 +18,7 @@ public struct FindingsSummary: Sendable {
     self.bounded = bounded
   }
 
-  /// One line for people: `5 specs checked: 2 errors, 1 warning, 1 allowed`.
+  /// The summary in one line: `5 specs checked: 2 errors, 1 warning, 1 allowed`.
   public var line: String {
     var parts: [String] = []
     if errors > 0 { parts.append(Self.counted(errors, "error")) }

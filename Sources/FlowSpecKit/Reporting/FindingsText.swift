@@ -1,4 +1,4 @@
-/// The report for people: each finding with its source, then how many there are.
+/// The report as text: each finding with its source, then a summary.
 struct FindingsText {
   private let report: CheckReport
   private let printer: DiagnosticText
@@ -19,7 +19,7 @@ struct FindingsText {
     return report.options.explains ? text + "\n" + ExplanationText(report.result.explanations, report.sources).text : text
   }
 
-  /// Entries of the baseline that no longer occur, where they are not findings.
+  /// Obsolete entries of the baseline, unless they are reported as findings.
   private var stale: String {
     guard !report.options.failsOnStale, let baseline = report.baseline, !report.stale.isEmpty else { return "" }
     let notes = report.stale.map { stale in
@@ -30,7 +30,7 @@ struct FindingsText {
     return notes.joined()
   }
 
-  /// The findings by file; behind each file, how many of its findings are left out.
+  /// The findings by file, each file with the number of findings that are left out.
   private var findings: String {
     let listed = report.listedForPeople
     guard !listed.leftOut.isEmpty else { return printer.text(listed.diagnostics) }

@@ -1,6 +1,6 @@
-/// Findings as commands of GitHub Actions, which shows them beside the lines of a change.
+/// Findings as commands of GitHub Actions, which shows them beside the changed lines.
 ///
-/// GitHub shows ten errors and ten warnings of a step, so the most severe come first.
+/// GitHub shows at most ten errors and ten warnings of a step, so the most severe come first.
 struct GitHubAnnotations {
   private let report: CheckReport
   private let words: FindingWords
@@ -12,7 +12,7 @@ struct GitHubAnnotations {
     columns = ColumnTables(report.sources)
   }
 
-  /// Behind the commands stands the line that counts, for people who read the log.
+  /// The commands, then the summary line for people who read the log.
   var text: String {
     let listed = report.listed.diagnostics
     let sorted = listed.filter { $0.severity == .error } + listed.filter { $0.severity == .warning }
@@ -22,7 +22,7 @@ struct GitHubAnnotations {
   private func command(_ diagnostic: Diagnostic) -> String {
     let (start, end) = (columns.start(diagnostic.span), columns.end(diagnostic.span))
     var properties = [("file", words.path(diagnostic.span)), ("line", String(start.line)), ("endLine", String(end.line))]
-    // GitHub refuses columns of a stretch that has several lines.
+    // GitHub rejects columns of a range with several lines.
     if start.line == end.line { properties += [("col", String(start.column)), ("endColumn", String(end.column))] }
     properties.append(("title", diagnostic.rule.text))
     let list = properties.map { "\($0.0)=\(Self.escaped($0.1, isProperty: true))" }.joined(separator: ",")

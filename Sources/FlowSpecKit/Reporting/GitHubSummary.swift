@@ -30,12 +30,12 @@ struct GitHubSummary {
 
   private func place(_ span: Span) -> String { MarkdownText.inline(.code(words.place(span)), isCell: true) }
 
-  /// The name, linked to its page where the configuration has an address.
+  /// Returns the name, linked to its page if the configuration has an address.
   private func rule(_ rule: RuleName) -> String {
     report.address(of: rule).map { "[\(rule)](<\(URIText.escaped($0, keeping: URIText.whole))>)" } ?? rule.text
   }
 
-  /// A table with a column for owners, if there are any.
+  /// Returns a table with a column for owners, if there are any.
   private func table(_ columns: [String], _ rows: [(diagnostic: Diagnostic, cells: [String])]) -> String {
     guard !rows.isEmpty else { return "" }
     let owners = rows.map { report.owner(of: $0.diagnostic).map { MarkdownText.escaped(TerminalText.harmless($0)) } }
@@ -45,7 +45,7 @@ struct GitHubSummary {
     return "\n" + ([head, head.map { _ in "---" }] + lines).map { "| " + $0.joined(separator: " | ") + " |\n" }.joined()
   }
 
-  /// Folded until somebody opens it.
+  /// Returns a collapsed section.
   private func details(_ title: String, _ content: String) -> String {
     content.isEmpty ? "" : "\n<details><summary>\(title)</summary>\n\(content)\n</details>\n"
   }

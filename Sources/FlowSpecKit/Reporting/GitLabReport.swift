@@ -1,4 +1,4 @@
-/// Findings for GitLab's Code Quality, in its part of the Code Climate form.
+/// Findings for GitLab's Code Quality, in its subset of the Code Climate format.
 struct GitLabReport {
   private let report: CheckReport
 
@@ -36,7 +36,7 @@ struct GitLabReport {
     }
   }
 
-  /// GitLab does not find a path that begins with `./`.
+  /// Returns a path without a leading `./`, which GitLab does not resolve.
   private static func path(_ path: String) -> String {
     path.hasPrefix("./") ? String(path.dropFirst(2)) : path
   }

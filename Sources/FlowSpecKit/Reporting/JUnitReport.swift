@@ -1,7 +1,7 @@
 /// Findings as test cases, for build servers that show tests.
 ///
-/// Each file is a suite. A finding that makes the check fail is a failed case, one that does not has passed with its
-/// text as output, and one that the spec allows is skipped. A file without findings has one case, which has passed.
+/// Each file is a suite. A finding that makes the check fail is a failed case; any other finding is a passed case with its text
+/// as output; an allowed finding is a skipped case. A file without findings has one passed case.
 struct JUnitReport {
   private let report: CheckReport
   private let words: FindingWords
@@ -49,7 +49,7 @@ struct JUnitReport {
     return Case(outcome: .skipped, name: name(diagnostic), content: content)
   }
 
-  /// The name stays when lines move, so that a server knows the case again.
+  /// Returns a name without line numbers, so that a server recognises the case again.
   private func name(_ diagnostic: Diagnostic) -> String { "\(diagnostic.rule): \(words.message(diagnostic))" }
 
   private func line(_ diagnostic: Diagnostic) -> String {
@@ -64,7 +64,7 @@ struct JUnitReport {
     return (XMLElement("testsuite", [("name", path)] + counts(cases), elements), cases)
   }
 
-  /// A duration would differ from run to run.
+  /// Returns the counts without durations, which would differ from run to run.
   private func counts(_ cases: [Case]) -> [(String, String)] {
     func count(_ outcome: Case.Outcome) -> String { String(cases.count { $0.outcome == outcome }) }
     return [

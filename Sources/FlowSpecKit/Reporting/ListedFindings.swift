@@ -1,13 +1,13 @@
-/// The findings that one report lists: if there are too many, the most severe, in source order as ever.
+/// The findings that a report lists: if there are too many, the most severe ones, in source order.
 struct ListedFindings {
-  /// More than this nobody reads.
+  /// The most findings in a report for people.
   static let mostForPeople = 1_000
   static let mostPerFile = 100
-  /// More than this no service takes: GitHub refuses larger SARIF files.
+  /// The most findings in a report for programs: GitHub rejects larger SARIF files.
   static let mostForPrograms = 25_000
 
   let diagnostics: [Diagnostic]
-  /// By file, how many are left out.
+  /// By file: the number of findings that are left out.
   let leftOut: [SourceID: Int]
 
   var leftOutCount: Int { leftOut.values.reduce(0, +) }
@@ -33,7 +33,7 @@ extension CheckReport {
   /// The findings in a report for programs.
   var listed: ListedFindings { ListedFindings(result.diagnostics, most: ListedFindings.mostForPrograms) }
 
-  /// How many findings such a report leaves out.
+  /// The number of findings that such a report leaves out.
   public var leftOutForPrograms: Int { max(0, result.diagnostics.count - ListedFindings.mostForPrograms) }
 
   /// The findings in a report for people.

@@ -1,4 +1,4 @@
-/// How many findings each owner has, the one with most findings first.
+/// The number of findings of each owner, most findings first.
 struct OwnerCounts {
   private struct Row {
     /// nil if the spec names no owner.
@@ -9,7 +9,7 @@ struct OwnerCounts {
 
   private let rows: [Row]
 
-  /// Returns nothing if no spec names an owner.
+  /// Returns nil if no spec names an owner.
   init?(_ report: CheckReport) {
     var rows: [String?: Row] = [:]
     for diagnostic in report.result.diagnostics {

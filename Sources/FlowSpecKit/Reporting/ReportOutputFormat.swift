@@ -1,5 +1,5 @@
 extension OutputFormat<CheckReport> {
-  /// How `check` reports, the default first.
+  /// The formats of `check`, the default first.
   public static var all: [Self] {
     [
       Self("text", isForPeople: true) { FindingsText($0, style: $1).text },

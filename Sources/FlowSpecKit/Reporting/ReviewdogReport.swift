@@ -30,7 +30,7 @@ struct ReviewdogReport {
     ])
   }
 
-  /// A suggestion is one edit: fixes of several edits cannot be told.
+  /// Returns suggestions, each with one edit; the format has no fixes with several edits.
   private func suggestions(_ diagnostic: Diagnostic) -> [JSON] {
     diagnostic.fixes.compactMap { fix in
       guard let edit = fix.edits.first, fix.edits.count == 1, edit.span.source == diagnostic.span.source else { return nil }

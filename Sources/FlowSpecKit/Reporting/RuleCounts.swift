@@ -1,4 +1,4 @@
-/// How many findings each rule has, the most frequent rule first.
+/// The number of findings of each rule, most findings first.
 struct RuleCounts {
   struct Row {
     let rule: RuleName
@@ -20,7 +20,7 @@ struct RuleCounts {
     }.sorted { ($1.found, $0.rule) < ($0.found, $1.rule) }
   }
 
-  /// A table without lines; empty if there is nothing to count.
+  /// The counts as a table; empty if there are no findings.
   var text: String {
     guard !rows.isEmpty else { return "" }
     let hasAllowed = rows.contains { $0.allowed > 0 }

@@ -1,4 +1,4 @@
-/// Places as SARIF writes them.
+/// Converts places to SARIF.
 struct SARIFPlaces: Sendable {
   private let sources: SourceSet
   private let columns: ColumnTables
@@ -13,7 +13,7 @@ struct SARIFPlaces: Sendable {
     return .object([physical] + (message.map { [.init("message", Self.message($0))] } ?? []))
   }
 
-  /// A message in which nothing becomes a link.
+  /// Returns a message with brackets escaped, so that they do not become links.
   static func message(_ text: String) -> JSON {
     let plain = text.contains("](") ? text.replacing("[", with: "\\[").replacing("]", with: "\\]") : text
     return ["text": .string(plain)]
@@ -27,7 +27,7 @@ struct SARIFPlaces: Sendable {
     ]
   }
 
-  /// A relative path is seen from the root of the repository; one that leaves it, or is absolute, is not.
+  /// Returns the location of a file. A relative path is relative to the root of the repository, unless it leaves it.
   func artifact(_ source: SourceID) -> JSON {
     var parts: [Substring] = []
     let path = sources[source].path

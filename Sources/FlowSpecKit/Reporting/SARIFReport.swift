@@ -43,7 +43,7 @@ struct SARIFReport {
     return zip(all, identities.fingerprints(of: all.map(\.0))).map { result($0.0, suppressed: $0.1, fingerprint: $1) }
   }
 
-  /// The findings that specs allow, with the reason, and those that the baseline hides.
+  /// The allowed findings with their reasons, and those in the baseline.
   private var suppressed: [(Diagnostic, JSON)] {
     let hidden: JSON = ["kind": "external", "status": "accepted", "justification": "It is in the baseline."]
     return allowed + report.hidden.map { ($0, hidden) }
@@ -85,14 +85,14 @@ struct SARIFReport {
     return .object(members)
   }
 
-  /// The message; notes without a place of their own stand below it.
+  /// Returns the message, with notes without a place below it.
   private func message(_ diagnostic: Diagnostic) -> String {
     let words = FindingWords(report: report)
     let notes = diagnostic.otherNotes.filter { $0.span == nil }.map { "note: " + TerminalText.harmless($0.message) }
     return ([words.message(diagnostic)] + notes + [words.page(of: diagnostic.rule)]).joined(separator: "\n")
   }
 
-  /// The run that shows a finding: a step without a place stands at the finding.
+  /// Returns the run that shows a finding; a step without a place has that of the finding.
   private func codeFlow(_ steps: [Diagnostic.ShownStep], from span: Span) -> JSON {
     let locations = steps.enumerated().map { index, step -> JSON in
       let location = places.location(step.span ?? span, saying: TerminalText.harmless(step.text))
@@ -101,7 +101,7 @@ struct SARIFReport {
     return ["threadFlows": [["locations": .array(locations)]]]
   }
 
-  /// A fix whose edits are grouped by file.
+  /// Returns a fix with its edits grouped by file.
   private func fix(_ fix: FixIt) -> JSON? {
     guard !fix.edits.isEmpty else { return nil }
     var files: [SourceID] = []

@@ -1,11 +1,11 @@
-/// Texts as parts of a URI (RFC 3986).
+/// Escapes texts for parts of a URI (RFC 3986).
 enum URIText {
-  /// Characters of a path that stand for themselves.
+  /// The characters of a path that need no escape.
   static let path = "-._~!$&'()*+,;=@/"
-  /// Characters of a whole URI, which is escaped already.
+  /// The characters of a whole URI that is already escaped.
   static let whole = path + ":?#[]%"
 
-  /// Every other byte by its number.
+  /// Escapes every byte except letters, digits and the kept characters.
   static func escaped(_ text: String, keeping kept: String) -> String {
     text.utf8.map { byte in
       let scalar = Unicode.Scalar(byte)

@@ -3,7 +3,7 @@ struct XMLElement {
   let name: String
   let attributes: [(name: String, value: String)]
   var children: [XMLElement]
-  /// Stands before the children.
+  /// The text before the children.
   let text: String
 
   init(_ name: String, _ attributes: [(String, String)] = [], text: String = "", _ children: [XMLElement] = []) {
@@ -13,7 +13,7 @@ struct XMLElement {
     self.children = children
   }
 
-  /// A whole file with this element as its root.
+  /// The whole file with this element as its root.
   var document: String {
     "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" + lines(indent: "")
   }
@@ -26,7 +26,7 @@ struct XMLElement {
     return "\(indent)<\(name)\(attributes)>\(content)\n" + children.map { $0.lines(indent: indent + "  ") }.joined() + "\(indent)</\(name)>\n"
   }
 
-  /// Characters that XML 1.0 cannot have are replaced, and those that turn the direction of writing.
+  /// Escapes a text; replaces characters that XML 1.0 forbids, and those that change the direction of writing.
   private static func escaped(_ text: String, isAttribute: Bool) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

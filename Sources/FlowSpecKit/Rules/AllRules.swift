@@ -1,4 +1,4 @@
-/// Every rule about flows; of each flow the model is asked in this order.
+/// All rules about flows, in the order in which they check a flow's model.
 enum AllRules {
   static let all: [FlowRule] = [
     ViolatedProperty.rule, UndecidedProperty.rule, VacuousProperty.rule, TautologicalProperty.rule, UndecidedQuestion.rule, FailingScenario.rule,

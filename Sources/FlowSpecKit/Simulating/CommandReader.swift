@@ -1,7 +1,7 @@
-/// From the words of a command to what the world does: names looked up, values read by their types.
+/// Converts the words of a command to stimuli: resolves names, and reads values by their types.
 struct CommandReader {
   let flow: Flow
-  /// Makes numbers for values that cannot be counted.
+  /// The simulation, which numbers values that cannot be enumerated.
   var simulation: Simulation
 
   init(_ simulation: Simulation) {
@@ -11,7 +11,7 @@ struct CommandReader {
 
   // MARK: Names
 
-  /// The one of that name; else the one whose qualified name ends so.
+  /// Returns the declaration of that name; else the one whose qualified name ends with it.
   func find<Element: Declaration>(_ name: String, _ what: String, in all: [Element]) throws(SimulatorProblem) -> Int {
     if let found = all.firstIndex(where: { $0.qualifiedName == name }) { return found }
     let ending = all.indices.filter { all[$0].qualifiedName.hasSuffix(".\(name)") }
@@ -24,7 +24,7 @@ struct CommandReader {
 
   // MARK: Values
 
-  /// `name=value` for each word.
+  /// Reads `name=value` from each word.
   mutating func values(_ words: [String], of fields: [Field], _ what: String) throws(SimulatorProblem) -> [(field: Int, value: Value)] {
     var found: [(field: Int, value: Value)] = []
     for word in words {
@@ -56,7 +56,7 @@ struct CommandReader {
     throw SimulatorProblem(message)
   }
 
-  /// A case that carries a value is written `case:value`.
+  /// Reads a value; a case that carries a value is written `case:value`.
   private static func value(_ text: String, of type: ValueType) -> Value? {
     guard case .cases(let cases) = type else { return scalarValue(text, of: type) }
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
@@ -70,7 +70,7 @@ struct CommandReader {
     }
   }
 
-  /// One for each field; where nothing is said any value will do, and it is always the same one.
+  /// Returns raw values for all fields; fields without a given value get a fixed one.
   mutating func raws(_ values: [(field: Int, value: Value)], of fields: [Field]) -> [Int] {
     fields.enumerated().map { index, field in
       if let given = values.first(where: { $0.field == index }) { return simulation.raw(of: given.value, field.type) }

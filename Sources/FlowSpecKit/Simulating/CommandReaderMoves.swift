@@ -1,4 +1,4 @@
-/// Commands that do something to the flow.
+/// Commands that change the flow's configuration.
 extension CommandReader {
   mutating func move(_ words: CommandWords, isFirst: Bool) throws(SimulatorProblem) -> Move {
     switch words.verb {
@@ -62,7 +62,7 @@ extension CommandReader {
     return move
   }
 
-  /// The app answers another route, with these parameters.
+  /// Lets the app answer with another route, with these parameters.
   private mutating func lead(_ words: [String], _ move: inout Move, from stimulus: Stimulus) throws(SimulatorProblem) {
     guard let name = words.first else { throw SimulatorProblem("'leads' needs a route: open URL leads ROUTE param=value") }
     let index = try find(name, "route", in: flow.routes)
@@ -117,7 +117,7 @@ extension CommandReader {
     return Move("select \(route)", ["{ select: \(route) }"], [stimulus], impossible: "the tab cannot be selected now")
   }
 
-  /// Back, or forward again.
+  /// Goes back, or forward.
   private func back(_ words: [String], isForward: Bool = false) throws(SimulatorProblem) -> Move {
     let (verb, goal) = isForward ? ("forward", "forward to") : ("back", "back from")
     guard words.count < 2 else { throw SimulatorProblem("'\(verb)' takes one container at most") }
@@ -140,7 +140,7 @@ extension CommandReader {
     return Move(command, [step], [stimulus(list)], impossible: "there is nothing to go \(goal)")
   }
 
-  /// As in a scenario, changes before anything else are what the inputs are at the launch.
+  /// Reads `change`; as in a scenario, leading changes set the inputs at launch.
   private mutating func change(_ words: [String], isFirst: Bool) throws(SimulatorProblem) -> Move {
     let changes = try changes(words)
     let values = changes.map { "\(flow.inputs[$0.input].qualifiedName): \(ScenarioYAML.value($0.value))" }
@@ -185,7 +185,7 @@ extension CommandReader {
     return move
   }
 
-  /// A command as it would be typed.
+  /// Returns a command as it is typed.
   private func words(_ start: [String], _ values: [(field: Int, value: Value)], _ fields: [Field]) -> String {
     (start + values.map { "\(fields[$0.field].name.value)=\(Self.typed($0.value))" }).joined(separator: " ")
   }

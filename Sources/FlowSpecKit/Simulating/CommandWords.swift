@@ -1,4 +1,4 @@
-/// A command line of the simulator, cut into words; quotes keep spaces together.
+/// Splits a command line of the simulator into words; quotes keep spaces.
 struct CommandWords {
   let verb: String
   let rest: [String]
@@ -27,7 +27,7 @@ struct CommandWords {
   }
 }
 
-/// Why a command does nothing.
+/// The reason why a command has no effect.
 struct SimulatorProblem: Error {
   let message: String
 
@@ -35,7 +35,7 @@ struct SimulatorProblem: Error {
     self.message = message
   }
 
-  /// Names the one that was most likely meant, or lists what there is when that is little.
+  /// Returns a problem that suggests the most similar name, or lists the known ones if they are few.
   static func unknown(_ what: String, _ name: String, among known: [String]) -> SimulatorProblem {
     let message = "there is no \(what) '\(name)'"
     if let nearest = nearestName(to: name, among: known) { return SimulatorProblem(message + "; did you mean '\(nearest)'?") }

@@ -1,18 +1,18 @@
 /// The effect of one command on a simulation.
 struct Move: Sendable {
-  /// As it would be typed.
+  /// The command as it is typed.
   var command: String
-  /// As steps of a scenario.
+  /// The steps of a scenario.
   var steps: [String]
   var stimuli: [Stimulus]
-  /// The decisions of the world, where it is asked.
+  /// The answer of the app to a lookup.
   var isFound = true
-  /// The route to which the app leads the link on, with its arguments.
+  /// The route that the app opens instead of the link's own, with its arguments.
   var lead: (route: RouteID, arguments: [Int])?
   /// Other remarks about it.
   var remarks: [String] = []
   var isSameVersion = true
-  /// The message if the first stimulus cannot come.
+  /// The message if the first stimulus is not possible.
   var impossible: String
 
   init(_ command: String, _ steps: [String], _ stimuli: [Stimulus], impossible: String) {
@@ -24,7 +24,7 @@ struct Move: Sendable {
 }
 
 extension Move {
-  /// Returns whether the app finds what a route speaks of: 0 yes, 1 no, else the place of what it answers instead, and two.
+  /// Returns the lookup's answer: 0 found, 1 not found, else two plus the index of the route that is opened instead.
   fileprivate func answer(from route: Route) -> Int {
     guard let lead, let place = route.leads.firstIndex(where: { $0.value == lead.route }) else { return isFound ? 0 : 1 }
     return place + 2
@@ -32,7 +32,7 @@ extension Move {
 }
 
 extension Simulation {
-  /// Performs a stimulus with the world's decisions by kind, in whatever order they are asked for.
+  /// Performs a stimulus; `decide` returns the choices of the world by kind, in any order.
   mutating func perform(_ stimulus: Stimulus, deciding decide: (Choice) -> Int) -> SimulatedStep {
     var decisions: [Int] = []
     while true {
@@ -42,7 +42,7 @@ extension Simulation {
         self = attempt
         return step
       }
-      // The text after a decision depends on it: each round settles one more.
+      // Later choices depend on earlier decisions, so each round decides one more.
       decisions = step.choices.map { decide($0.choice) }
     }
   }
@@ -66,7 +66,7 @@ extension Simulation {
   }
 }
 
-/// Parts of a scenario's steps, as YAML.
+/// Parts of a scenario's steps as YAML.
 enum ScenarioYAML {
   static func value(_ value: Value) -> String {
     switch value {
@@ -94,7 +94,7 @@ enum ScenarioYAML {
     "{ open: \(YAMLQuoting.quoted(url))\(source.map { ", from: \($0)" } ?? "") }"
   }
 
-  /// Letters and digits, and nothing that YAML reads as something else.
+  /// Returns true for letters and digits that YAML reads as text.
   private static func isPlain(_ text: String) -> Bool {
     guard let first = text.utf8.first, (0x41...0x5A).contains(first) || (0x61...0x7A).contains(first) else { return false }
     let isSafe = text.utf8.allSatisfy {

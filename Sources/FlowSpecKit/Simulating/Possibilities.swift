@@ -5,7 +5,7 @@ struct Possibilities {
     let consequence: String
   }
 
-  /// Of one event or input, so many are listed.
+  /// The most commands for one event or input.
   private static let limit = 12
 
   private let simulation: Simulation
@@ -100,7 +100,7 @@ struct Possibilities {
     }
   }
 
-  /// One value for each way in which the flow can tell values apart.
+  /// Adds one value for each class that the flow distinguishes.
   private mutating func addInputs(isFirst: Bool) {
     var reduced = system
     Representatives(system: system, expressions: []).apply(to: &reduced)
@@ -135,7 +135,7 @@ struct Possibilities {
     return steps.last?.result == .stable ? steps : nil
   }
 
-  /// In a few words: what becomes of a link, and which leaves are entered.
+  /// Returns the outcomes of links and the entered leaves, in a few words.
   private func consequence(_ steps: [Simulation.SimulatedStep]) -> String {
     var found: [String] = []
     for happening in steps.flatMap(\.happenings) {
@@ -152,7 +152,7 @@ struct Possibilities {
     return found.joined(separator: ", ")
   }
 
-  /// Each combination of the values that decide something, as words.
+  /// Returns all combinations of the values that decide something, as words.
   private func rows(_ fields: [Field], _ wanted: Set<Int>) -> [[String]] {
     var rows: [[String]] = [[]]
     for index in wanted.sorted() {
@@ -165,7 +165,7 @@ struct Possibilities {
 }
 
 extension Domain {
-  /// The raw value that expressions read as this.
+  /// Returns the raw value with a meaning.
   func raw(meaning: Int) -> Int? {
     if meanings == nil, !isOptional || meaning != Domain.absent {
       return meaning >= lower && meaning - lower < count ? meaning - lower : nil

@@ -1,13 +1,13 @@
-/// Takes a recorded run again, with data, and says where it leaves the spec.
+/// Replays a recorded run with data, and reports where it differs from the spec.
 public struct Replay {
-  /// Finished lines: what happened.
+  /// The happenings as text.
   public private(set) var text = ""
-  /// At which step it is not as recorded, and why.
+  /// The step that differs from the record, and the difference.
   public private(set) var problem: String?
   private var simulation: Simulation
   private let sources: SourceSet
 
-  /// The keys that identify a step's happening, whatever else is reported.
+  /// The keys by which happenings are compared; other keys are ignored.
   private static let compared: [String: [String]] = [
     "transition": ["source", "trigger", "target"], "effect": ["effect"], "outcome": ["route", "outcome"],
   ]
@@ -32,9 +32,9 @@ public struct Replay {
     }
   }
 
-  /// The traces in a file: one alone, or all those in a report of `check`.
+  /// Returns the traces in a file: a single one, or all those in a report of `check`.
   public static func traces(in json: JSON) -> [JSON] {
-    // An allowed finding has its run too.
+    // An allowed finding has a run too.
     if let found = json["diagnostics"]?.elements { return (found + (json["allowed"]?.elements ?? [])).compactMap { $0["trace"] } }
     return [json]
   }
@@ -87,7 +87,7 @@ public struct Replay {
   }
 }
 
-/// The decisions of the world in a recorded step.
+/// The choices of the world in a recorded step.
 struct Decisions {
   let recorded: [JSON]
 
@@ -109,7 +109,7 @@ struct Decisions {
 }
 
 extension Decisions {
-  /// Found, not found, or the place of the route that was answered instead.
+  /// Returns found, not found, or the index of the route that was opened instead.
   private func lookup(_ route: Route, _ flow: Flow) -> Int {
     let answer = of("lookup", route: route.qualifiedName)
     if let place = route.leads.firstIndex(where: { flow[$0.value].qualifiedName == answer?["leads"]?.string }) { return place + 2 }
@@ -117,7 +117,7 @@ extension Decisions {
   }
 }
 
-/// From a recorded stimulus to one with data: what the record leaves open is filled so that its decisions come true.
+/// Converts recorded stimuli to stimuli with data; missing values are chosen so that the recorded decisions apply.
 struct RecordReader {
   private var reader: CommandReader
   private let decisions: Decisions
@@ -187,7 +187,7 @@ struct RecordReader {
     return .link(Stimulus.Link(route: ID(route), arguments: try arguments(of: route, json["with"]), isForbidden: isForbidden))
   }
 
-  /// Those of an entry that is there where the record says that they are equal, and new ones where it says that they are not.
+  /// Returns the arguments of an existing entry if the record says that they are equal, and new ones if it says that they differ.
   private mutating func arguments(of route: Int, _ with: JSON?) throws(SimulatorProblem) -> [Int] {
     let isEqual = decisions.of("equal", route: flow.routes[route].qualifiedName)?["isEqual"]?.bool
     let entries = simulation.lists.flatMap(\.entries).filter { $0.route.index == route }
@@ -231,7 +231,7 @@ struct RecordReader {
     return try reader.value(text(json), of: type, named: name)
   }
 
-  /// As a person would type it.
+  /// Returns a value as a person would type it.
   private func text(_ json: JSON) -> String {
     switch json {
     case .null: "none"

@@ -1,4 +1,4 @@
-/// How a simulation is, and what a step of it did, in words.
+/// Describes the configuration of a simulation, and its steps, in words.
 struct SimulationWording {
   private let simulation: Simulation
   private let sources: SourceSet
@@ -15,7 +15,7 @@ struct SimulationWording {
 
   // MARK: Steps
 
-  /// Returns the step, and below it the outcomes, in order.
+  /// Returns the step, and below it the happenings, in order.
   func text(_ step: Simulation.SimulatedStep, remarks: [String] = []) -> String {
     let happened = remarks + step.happenings.compactMap(happening)
     return headline(step) + "\n" + happened.map { "  \($0)\n" }.joined()
@@ -101,7 +101,7 @@ struct SimulationWording {
 
   // MARK: Configuration
 
-  /// A row for each thing that is so.
+  /// The configuration, with a row for each part.
   var configuration: String {
     var rows: [(String, String)] = [("state", simulation.leaves.map(name).joined(separator: ", "))]
     if let layout = simulation.layout { rows.append(("layout", flow[layout].name.value)) }
@@ -121,7 +121,7 @@ struct SimulationWording {
   private func value(_ variable: VariableID) -> String { simulation.value(simulation.raw(of: variable), flow[variable].type).text }
   private func value(_ input: InputID) -> String { simulation.value(simulation.raw(of: input), flow[input].type).text }
 
-  /// The route that each container shows, and those that it keeps out of sight.
+  /// The route that each container shows, and its hidden entries.
   private var containers: [(String, String)] {
     let visible = simulation.visible
     return simulation.lists.enumerated().compactMap { index, list in

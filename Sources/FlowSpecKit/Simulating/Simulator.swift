@@ -1,16 +1,16 @@
-/// A flow that somebody steps through, command by command.
+/// A flow that a person runs command by command.
 public struct Simulator {
   /// The result of a command.
   public struct Reply: Sendable {
-    /// Finished lines.
+    /// The text to print.
     public let text: String
-    /// Why the command did nothing, where it could not.
+    /// The reason why the command had no effect, if so.
     public let problem: String?
     /// True if the session is over.
     public let isOver: Bool
   }
 
-  /// How it is after a command, with what that did.
+  /// The simulation after a command, with the command's effect.
   struct Moment {
     let simulation: Simulation
     let move: Move
@@ -19,7 +19,7 @@ public struct Simulator {
 
   let sources: SourceSet
   private(set) var moments: [Moment] = []
-  /// The entries that `what` listed last.
+  /// The entries of the last `what` list.
   private var listed: [String] = []
   private let fresh: Simulation
 
@@ -40,7 +40,7 @@ public struct Simulator {
     moments = [Moment(simulation: simulation, move: move, steps: steps)]
   }
 
-  /// How it is at first.
+  /// The initial configuration as text.
   public var greeting: String { text(of: moments.count - 1) }
 
   // MARK: Commands
@@ -120,14 +120,14 @@ public struct Simulator {
     var simulation = reader.simulation
     let steps = simulation.perform(move)
     if let last = steps.last, let problem = problem(last, move) { throw SimulatorProblem(problem) }
-    // Changes before anything else are one launch.
+    // Leading changes are one launch.
     if move.isLaunch { moments = Array(moments.prefix(1)) }
     moments.append(Moment(simulation: simulation, move: move.isLaunch ? whole(move) : move, steps: steps))
     listed = []
     return reply(text(of: moments.count - 1))
   }
 
-  /// A launch with every input that is not as it would be anyway.
+  /// Returns a launch with every input that does not have its default.
   private func whole(_ move: Move) -> Move {
     guard case .launch(let inputs)? = move.stimuli.first else { return move }
     let changed = zip(flow.inputs, inputs).filter { $1 != 0 }.map { input, raw in
@@ -156,7 +156,7 @@ public struct Simulator {
     return commands.map { "\($0.usage)\(String(repeating: " ", count: width - $0.usage.count))  \($0.meaning)\n" }.joined()
   }
 
-  /// Returns a moment's command and outcomes, and the configuration after it.
+  /// Returns a moment's command and happenings, and the configuration after it.
   private func text(of moment: Int) -> String {
     let wording = SimulationWording(moments[moment].simulation, sources)
     let number = moments[moment].move.isLaunch ? "" : "\(moment - (moments.count > 1 && moments[1].move.isLaunch ? 1 : 0)). "
@@ -167,7 +167,7 @@ public struct Simulator {
     return steps.joined() + wording.configuration
   }
 
-  /// The run so far, to be pasted below `scenarios:`.
+  /// The run so far as YAML, to insert below `scenarios:`.
   private var scenario: String {
     let steps = moments.dropFirst().flatMap(\.move.steps)
     let leaves = simulation.leaves.map { $0 == Flow.outermost ? flow.name.value : flow[$0].qualifiedName }
@@ -189,6 +189,6 @@ public struct Simulator {
 }
 
 extension Move {
-  /// It begins the run.
+  /// True if it begins the run.
   var isLaunch: Bool { if case .launch? = stimuli.first { true } else { false } }
 }

@@ -1,11 +1,11 @@
-/// The files besides the spec with which a project begins.
+/// The initial files of a project besides the spec.
 public enum StarterFiles {
-  /// A CI service that `init` writes a file for.
+  /// A CI service for which `init` writes a file.
   public enum Service: String, Sendable, CaseIterable {
     case github, gitlab, none
   }
 
-  /// The first content of a `.flowspec.yaml`.
+  /// Returns the initial `.flowspec.yaml`.
   public static func configuration(specs folder: String, schemas: String, baseline: String?) -> String {
     let baseline = baseline.map { "check:\n  baseline: \"\($0)\" # what was found at first is hidden\n" } ?? ""
     return """
@@ -20,13 +20,13 @@ public enum StarterFiles {
       """
   }
 
-  /// The line that tells editors where the schema is.
+  /// Returns the line that tells editors where the schema is.
   public static func schemaLine(_ file: String) -> String { "# yaml-language-server: $schema=\(file)\n" }
 
-  /// The binary that `.ci/bundle` has put beside the project.
+  /// The path of the binary that `.ci/bundle` builds beside the project.
   private static let tool = "Tools/flowspec/flowspec.artifactbundle/*$(uname -m)*linux*/bin/flowspec"
 
-  /// The path and the text of a service's file; none for no service.
+  /// Returns the path and the text of a service's file; nil for no service.
   public static func file(for service: Service) -> (path: String, text: String)? {
     switch service {
     case .none: nil

@@ -1,9 +1,9 @@
-/// A first spec to begin with: `flowspec init --template`.
+/// The template of a first spec: `flowspec init --template`.
 public enum StarterTemplate: String, Sendable, CaseIterable {
   case tabs, split, wizard
   case signIn = "sign-in"
 
-  /// The spec of a flow; its links have the scheme.
+  /// Returns the spec of a flow, with links of the scheme.
   public func text(flow: String, scheme: String) -> String {
     pattern.replacing("NAME", with: flow).replacing("SCHEME", with: scheme)
   }

@@ -1,8 +1,8 @@
-/// A text in which `⟦…⟧` marks stretches, as the examples of rules and the tests write it.
+/// A text in which `⟦…⟧` marks ranges, used in examples of rules and in tests.
 struct BracketedText: Sendable, Equatable {
-  /// Without the brackets.
+  /// The text without the brackets.
   let text: String
-  /// The marked stretches as UTF-8 byte offsets into ``text``, in the order in which they begin; they may nest.
+  /// The marked ranges as UTF-8 byte offsets into ``text``, in the order of their starts; they may nest.
   let ranges: [Range<Int>]
 
   init(_ marked: String) {

@@ -1,16 +1,16 @@
-/// Columns of a text as UTF-16 code units count them, which is how editors, SARIF and GitHub count.
+/// Columns of a text in UTF-16 code units, as editors, SARIF and GitHub count.
 struct ColumnTable: Sendable {
   private let lines: LineTable
-  /// The offset behind each character that takes fewer units than bytes, in order.
+  /// The offsets after characters with fewer units than bytes, in order.
   private var offsets: [Int] = []
-  /// The bytes that are no units of their own, up to each of these offsets.
+  /// By offset: the number of bytes before it that are no units of their own.
   private var surplus: [Int] = []
 
   init(_ source: SourceText) {
     lines = source.lines
     var total = 0
     for (offset, byte) in source.bytes.enumerated() where byte >= 0x80 {
-      // A character of four bytes takes two units; any other takes one.
+      // A character of four bytes has two units; any other has one.
       let isContinuation = byte & 0b1100_0000 == 0b1000_0000
       guard isContinuation || byte >= 0xF0 else { continue }
       total += isContinuation ? 1 : -1
@@ -19,7 +19,7 @@ struct ColumnTable: Sendable {
     }
   }
 
-  /// Line and column, both from 1.
+  /// Returns line and column, both from 1.
   func position(of offset: Int) -> Position {
     let position = lines.position(of: offset)
     let start = lines.starts[position.line - 1]
@@ -47,6 +47,6 @@ struct ColumnTables: Sendable {
 
   func start(_ span: Span) -> Position { tables[span.source.index].position(of: span.lower) }
 
-  /// The position just behind the last character.
+  /// Returns the position after the last character.
   func end(_ span: Span) -> Position { tables[span.source.index].position(of: span.upper) }
 }

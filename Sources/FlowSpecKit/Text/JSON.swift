@@ -1,4 +1,4 @@
-/// A JSON value whose members keep the order in which they were written down.
+/// A JSON value whose members keep their order.
 public enum JSON: Sendable, Hashable {
   public struct Member: Sendable, Hashable {
     public let name: String
@@ -13,13 +13,13 @@ public enum JSON: Sendable, Hashable {
   case null
   case bool(Bool)
   case integer(Int)
-  /// A number as written, where it is no whole one.
+  /// A number that is no integer, as written.
   case number(String)
   case string(String)
   case array([JSON])
   case object([Member])
 
-  /// Indented by two spaces, short rows of scalars on one line, with a line end behind it.
+  /// The value as text: indented by two spaces, short lists of scalars on one line, with a final line end.
   public var text: String {
     var bytes: [UInt8] = []
     write(to: &bytes, indent: 0)
@@ -29,7 +29,7 @@ public enum JSON: Sendable, Hashable {
 }
 
 extension JSON {
-  /// On one line, a text without its quotes.
+  /// The value on one line; a string without its quotes.
   public var line: String {
     if case .string(let text) = self { return text }
     return text.split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: " ")

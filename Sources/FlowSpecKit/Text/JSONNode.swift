@@ -1,7 +1,7 @@
 /// A JSON value with its place in a file.
 struct JSONNode: Sendable {
   struct Member: Sendable {
-    /// The span has the quotes.
+    /// The name; its span includes the quotes.
     let name: Located<String>
     let value: JSONNode
   }
@@ -10,11 +10,11 @@ struct JSONNode: Sendable {
     case null
     case bool(Bool)
     case integer(Int)
-    /// No whole number, or one that is too large, as it is written.
+    /// A number that is no integer or is too large, as written.
     case number(String)
     case string(String)
     case array([JSONNode])
-    /// In the order of writing; a name may stand twice.
+    /// Members in their order; a name may occur twice.
     case object([Member])
   }
 
@@ -26,12 +26,12 @@ struct JSONNode: Sendable {
   var elements: [JSONNode]? { if case .array(let elements) = content { elements } else { nil } }
   var members: [Member]? { if case .object(let members) = content { members } else { nil } }
 
-  /// The last one of that name, as the system takes it.
+  /// Returns the last member of that name, as the system does.
   subscript(_ name: String) -> JSONNode? {
     members?.last { $0.name.value == name }?.value
   }
 
-  /// Its kind, for messages: "a list".
+  /// The kind with its article, for messages: "a list".
   var kind: String {
     switch content {
     case .null: "null"
@@ -43,7 +43,7 @@ struct JSONNode: Sendable {
     }
   }
 
-  /// The value alone.
+  /// The value without its place.
   var json: JSON {
     switch content {
     case .null: .null

@@ -1,19 +1,19 @@
 extension JSON {
-  /// Why a text is no JSON, and where.
+  /// The reason why a text is no JSON, and its place.
   public struct Problem: Error, Hashable, Sendable {
     public let message: String
-    /// From 1.
+    /// The line, from 1.
     public let line: Int
-    /// Bytes before it.
+    /// The number of bytes before it.
     public let offset: Int
   }
 
-  /// Reads a text (RFC 8259). A number that is no whole one, or too large, becomes its text.
+  /// Parses a text (RFC 8259). A number that is no integer or is too large is kept as text.
   public static func parse(_ bytes: [UInt8]) -> Result<JSON, Problem> {
     JSONNode.parse(bytes, source: SourceID(0)).map(\.json)
   }
 
-  /// A member of an object.
+  /// Returns a member of an object.
   public subscript(_ name: String) -> JSON? {
     guard case .object(let members) = self else { return nil }
     return members.last { $0.name == name }?.value
@@ -27,7 +27,7 @@ extension JSON {
 }
 
 extension JSONNode {
-  /// Reads a text (RFC 8259) with the places of its values.
+  /// Parses a text (RFC 8259) with the places of its values.
   static func parse(_ bytes: [UInt8], source: SourceID) -> Result<JSONNode, JSON.Problem> {
     var parser = JSONParser(bytes, source)
     do throws(JSON.Problem) {
@@ -39,7 +39,7 @@ extension JSONNode {
 }
 
 private struct JSONParser {
-  /// Deeper nesting is refused rather than overflowing the stack.
+  /// The most levels of nesting, so that the stack does not overflow.
   private static let deepest = 200
 
   private let bytes: [UInt8]

@@ -1,16 +1,16 @@
-/// Amounts as people write them; none for anything else.
+/// Parses amounts; returns nil for any other text.
 enum Measure {
-  /// `500ms`, `1.5s`, `2min`.
+  /// Parses `500ms`, `1.5s`, `2min`.
   static func milliseconds(_ text: String) -> Int? {
     amount(text, units: [("ms", 1), ("min", 60_000), ("s", 1_000)])
   }
 
-  /// `512MB`, `1.5GB`; a thousand and twenty-four of one make the next.
+  /// Parses `512MB`, `1.5GB`; the factor between units is 1024.
   static func bytes(_ text: String) -> Int? {
     amount(text, units: [("KB", 1_024), ("MB", 1_048_576), ("GB", 1_073_741_824)])
   }
 
-  /// `5000000`, `5_000_000`.
+  /// Parses `5000000`, `5_000_000`.
   static func count(_ text: String) -> Int? {
     guard let first = text.utf8.first, isDigit(first), text.utf8.allSatisfy({ isDigit($0) || $0 == 0x5F }) else { return nil }
     return Int(text.filter { $0 != "_" })
@@ -27,7 +27,7 @@ enum Measure {
     return Int(min(result, largest))
   }
 
-  /// Larger amounts count as this one; all digits of it are exact.
+  /// The largest amount, to which larger ones are reduced; all its digits are exact.
   private static let largest = 1e15
 
   private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }

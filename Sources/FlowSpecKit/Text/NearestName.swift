@@ -1,7 +1,7 @@
-/// The name that somebody who wrote `name` most likely meant, or none.
+/// Returns the name that was most likely meant by `name`, or nil.
 ///
-/// Distance is Damerau–Levenshtein (optimal string alignment) without regard to case; at most a third of the
-/// longer name's letters may differ. Ties go to the earlier candidate.
+/// The distance is Damerau–Levenshtein (optimal string alignment), ignoring case; at most a third of the longer name's letters
+/// may differ. Of equal candidates the first is returned.
 public func nearestName(to name: String, among candidates: some Sequence<String>) -> String? {
   let wanted = Array(name.lowercased().unicodeScalars)
   guard !wanted.isEmpty, wanted.count <= 100 else { return nil }
@@ -12,16 +12,16 @@ public func nearestName(to name: String, among candidates: some Sequence<String>
     let limit = max(1, max(wanted.count, other.count) / 3)
     guard abs(wanted.count - other.count) <= limit else { continue }
     let distance = editDistance(wanted, other)
-    // One letter against one letter says nothing.
+    // Two single letters are not similar.
     guard distance <= limit, distance < max(wanted.count, other.count) else { continue }
     if distance < best?.distance ?? .max { best = (candidate, distance) }
   }
   return best?.name
 }
 
-/// The name that was meant beyond doubt: the only one that differs in case, in one letter, or in two neighbours that changed places.
+/// Returns the name that was certainly meant: the only one that differs in case, in one letter, or in two exchanged neighbours.
 ///
-/// Names of three letters and less are too near to each other.
+/// Names of up to three letters are too similar to each other.
 func certainName(for name: String, among candidates: some Sequence<String>) -> String? {
   let wanted = Array(name.lowercased().unicodeScalars)
   guard (4...100).contains(wanted.count) else { return nil }
@@ -32,7 +32,7 @@ func certainName(for name: String, among candidates: some Sequence<String>) -> S
   return near.count == 1 ? near[0] : nil
 }
 
-/// The same names, the nearest first; names that are as near keep their order.
+/// Returns the names sorted by distance; equally distant ones keep their order.
 func namesByDistance(from name: String, _ names: [String]) -> [String] {
   let wanted = Array(name.lowercased().unicodeScalars.prefix(100))
   let measured = names.enumerated().map {

@@ -1,4 +1,4 @@
-/// A letter or `_`, then letters, digits and `_`; letters as Swift has them.
+/// Returns true for a letter or `_`, followed by letters, digits and `_`; letters as Swift defines them.
 func isName(_ text: String) -> Bool {
   guard let first = text.unicodeScalars.first, first.beginsName else { return false }
   return text != "_" && text.unicodeScalars.allSatisfy(\.continuesName)

@@ -1,8 +1,8 @@
 /// One source file: its path as shown to people, and its text.
 public struct SourceText: Sendable {
-  /// As the person named it, with `/` between components; never made absolute.
+  /// The path as the person named it, with `/` between components; never made absolute.
   public let path: String
-  /// The text as UTF-8, a byte order mark included where there was one.
+  /// The text as UTF-8, including a byte order mark if there is one.
   public let bytes: [UInt8]
   public let lines: LineTable
 
@@ -16,7 +16,7 @@ public struct SourceText: Sendable {
     self.init(path: path, bytes: Array(text.utf8))
   }
 
-  /// The text between two byte offsets; offsets outside the file are clamped.
+  /// Returns the text between two byte offsets; offsets outside the file are clamped.
   public func text(_ lower: Int, _ upper: Int) -> String {
     let lower = min(max(0, lower), bytes.count)
     let upper = min(max(lower, upper), bytes.count)
@@ -24,7 +24,7 @@ public struct SourceText: Sendable {
   }
 }
 
-/// A place in a file as people and editors count it: both from 1, the column in UTF-8 bytes.
+/// A line and a column as people and editors count them: both from 1, the column in UTF-8 bytes.
 struct Position: Hashable, Sendable {
   let line: Int
   let column: Int
@@ -35,9 +35,9 @@ struct Position: Hashable, Sendable {
   }
 }
 
-/// Where each line of a text begins. Lines end with LF, CR LF or CR.
+/// The start of each line of a text. Lines end with LF, CR LF or CR.
 public struct LineTable: Sendable {
-  /// Byte offset of each line's first byte; never empty.
+  /// The byte offset of each line's first byte; never empty.
   public let starts: [Int]
   public let length: Int
 
@@ -54,7 +54,7 @@ public struct LineTable: Sendable {
         starts.append(index)
       }
     }
-    // A byte order mark is no part of the first line.
+    // A byte order mark is not a part of the first line.
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { starts[0] = 3 }
     self.starts = starts
     self.length = bytes.count
@@ -62,7 +62,7 @@ public struct LineTable: Sendable {
 
   public var count: Int { starts.count }
 
-  /// The line (from 1) and byte column (from 1) of a byte offset.
+  /// Returns the line (from 1) and byte column (from 1) of a byte offset.
   func position(of offset: Int) -> Position {
     var low = 0
     var high = starts.count
@@ -73,7 +73,7 @@ public struct LineTable: Sendable {
     return Position(line: low + 1, column: max(0, offset - starts[low]) + 1)
   }
 
-  /// The byte range of a line (from 1) with its line ending.
+  /// Returns the byte range of a line (from 1), including its line end.
   public func range(ofLine line: Int) -> Range<Int> {
     guard line >= 1, line <= starts.count else { return length..<length }
     let end = line < starts.count ? starts[line] : length
@@ -104,12 +104,12 @@ public struct SourceSet: Sendable {
     self[span.source].text(span.lower, span.upper)
   }
 
-  /// Where a span begins.
+  /// Returns the start of a span.
   func position(_ span: Span) -> Position {
     self[span.source].lines.position(of: span.lower)
   }
 
-  /// Where a span ends: the position just behind its last byte.
+  /// Returns the end of a span: the position after its last byte.
   func endPosition(_ span: Span) -> Position {
     self[span.source].lines.position(of: span.upper)
   }

@@ -1,4 +1,4 @@
-/// Which of the project's source files a span lies in: an index into ``SourceSet``.
+/// A source file of the project, as an index into ``SourceSet``.
 public struct SourceID: Hashable, Sendable, Comparable {
   public let index: Int
 
@@ -11,7 +11,7 @@ public struct SourceID: Hashable, Sendable, Comparable {
   }
 }
 
-/// A stretch of one source file, as a half-open range of UTF-8 byte offsets.
+/// A range of one source file, as a half-open range of UTF-8 byte offsets.
 public struct Span: Hashable, Sendable {
   public let source: SourceID
   let lower: Int
@@ -29,10 +29,10 @@ public struct Span: Hashable, Sendable {
   /// The empty span at its first byte.
   public var start: Span { Span(source, lower, lower) }
 
-  /// The empty span just behind its last byte.
+  /// The empty span after its last byte.
   public var end: Span { Span(source, upper, upper) }
 
-  /// From the first byte of this span to the last of another one in the same file.
+  /// Returns the span from the first byte of either span to the last; both must be in the same file.
   public func through(_ other: Span) -> Span {
     Span(source, min(lower, other.lower), max(upper, other.upper))
   }
@@ -49,7 +49,7 @@ extension Span: Comparable {
   }
 }
 
-/// A value and where it was written.
+/// A value and its place in a source.
 public struct Located<Value> {
   public let value: Value
   public let span: Span

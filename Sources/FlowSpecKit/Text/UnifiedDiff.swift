@@ -1,4 +1,4 @@
-/// The difference of two texts as `patch` and `git apply` read it.
+/// The difference of two texts in the format of `patch` and `git apply`.
 struct UnifiedDiff {
   private static let context = 3
 
@@ -6,9 +6,9 @@ struct UnifiedDiff {
 
   private struct Line {
     let mark: Mark
-    /// With its line end, where it has one.
+    /// The line with its line end, if it has one.
     let bytes: ArraySlice<UInt8>
-    /// Lines before it in the old and in the new text.
+    /// The number of lines before it in the old and in the new text.
     let before: (old: Int, new: Int)
   }
 
@@ -41,7 +41,7 @@ struct UnifiedDiff {
     self.lines = lines
   }
 
-  /// Empty if the texts are the same.
+  /// Returns the diff; empty if the texts are equal.
   func text(path: String) -> String {
     let hunks = hunks
     guard !hunks.isEmpty else { return "" }
@@ -50,7 +50,7 @@ struct UnifiedDiff {
     return head + hunks.map(text).joined()
   }
 
-  /// Stretches of lines with everything that changed, and what is around it.
+  /// Ranges of lines with all changes, and the lines around them.
   private var hunks: [Range<Int>] {
     var hunks: [Range<Int>] = []
     for index in lines.indices where lines[index].mark != .kept {
@@ -69,7 +69,7 @@ struct UnifiedDiff {
     let oldCount = lines.count { $0.mark != .added }
     let newCount = lines.count { $0.mark != .removed }
     let before = lines.first?.before ?? (old: 0, new: 0)
-    // A stretch without lines is named by the line before it.
+    // An empty range has the number of the line before it.
     let range = "-\(before.old + (oldCount > 0 ? 1 : 0)),\(oldCount) +\(before.new + (newCount > 0 ? 1 : 0)),\(newCount)"
     return "@@ \(range) @@\n" + lines.map(text).joined()
   }

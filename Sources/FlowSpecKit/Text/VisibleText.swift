@@ -1,9 +1,9 @@
-/// Text without the characters that a reader cannot see, or that a parser could take for the end of a line.
+/// Replaces characters that a reader cannot see, or that a parser may take for a line end.
 ///
-/// They are controls, line and paragraph separators, marks that turn the direction of writing, and byte order marks
-/// (Unicode Technical Report 36, section 2.8).
+/// They are controls, line and paragraph separators, marks that change the direction of writing, and byte order marks (Unicode
+/// Technical Report 36, section 2.8).
 enum VisibleText {
-  /// A picture of each control character, and U+FFFD for each other hidden one.
+  /// Returns the text with a picture for each control character, and U+FFFD for each other hidden one.
   static func of(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isHidden) else { return text }
     return text.unicodeScalars.map { substitute($0) ?? String($0) }.joined()
@@ -22,10 +22,10 @@ enum VisibleText {
     }
   }
 
-  /// Text for a comment that ends with its line, in C and in languages with its preprocessor.
+  /// Returns text for a comment that ends with its line, in C and in languages with its preprocessor.
   static func comment(_ text: String) -> String {
     let line = of(text)
-    // A backslash, also as a trigraph, would draw the next line into the comment.
+    // A final backslash, also as a trigraph, would continue the comment on the next line.
     return line.hasSuffix("\\") || line.hasSuffix("??/") ? line + "." : line
   }
 }

@@ -1,7 +1,7 @@
-/// The finite data besides variables and inputs that decide what a flow does: fields of events that guards or variables read, and
-/// whatever is handed on to such fields.
+/// The finite data besides variables and inputs on which the flow depends: fields of events that guards or variables read, and
+/// data that is passed on to such fields.
 struct DecidingData: Sendable {
-  /// By event, by state and by route: places among the fields.
+  /// By event, by state and by route: indices of the fields.
   private(set) var events: [Set<Int>]
   private(set) var payloads: [Set<Int>]
   private(set) var parameters: [Set<Int>]

@@ -1,19 +1,19 @@
-/// The values of a variable, an input or a field, known by their raw numbers from zero.
+/// The values of a variable, an input or a field, as raw numbers from zero.
 public struct Domain: Hashable, Sendable {
-  /// How many raw values there are; zero where they cannot be counted: the data is opaque.
+  /// The number of raw values; zero if the data is opaque, because its values cannot be enumerated.
   public var count: Int
   /// The numbers that expressions read for raw values; nil means the raw value plus `lower`.
   var meanings: [Int]?
   var lower = 0
-  /// The last raw value stands for none.
+  /// True if the last raw value represents an absent value.
   public var isOptional = false
-  /// Some raw values stand for many: cases that carry data which cannot be counted. Where data are kept, such a case comes with
-  /// the number of its data.
+  /// True if some raw values represent many values: cases that carry data which cannot be enumerated. If data is kept, such a
+  /// case is stored with the number of its data.
   var isOpen = false
 
   static let opaque = Domain(count: 0)
   public static let bool = Domain(count: 2)
-  /// The factor for a number of kept data beside its case.
+  /// The factor that separates the number of kept data from its case.
   private static let stride = 1 << 20
 
   init(count: Int, meanings: [Int]? = nil, lower: Int = 0, isOptional: Bool = false) {
@@ -33,16 +33,16 @@ public struct Domain: Hashable, Sendable {
     return meanings?[raw] ?? raw + lower
   }
 
-  /// The raw values with a meaning; of numbers, also one just outside.
+  /// Returns the raw values with a meaning; for numbers, also a raw value just outside the domain.
   func raws(meaning: Int) -> [Int] {
     guard let meanings else { return [meaning - lower] }
     return meanings.indices.filter { meanings[$0] == meaning }
   }
 
-  /// The raw value of data with this number, in a case that has this raw value.
+  /// Returns the raw value for the data with this number, in the case with this raw value.
   static func raw(number: Int, kind: Int?) -> Int { kind.map { (number + 1) * stride + $0 } ?? number }
 
-  /// The number of the data that a raw value stands for; none where the raw value tells it all.
+  /// Returns the number of the data that a raw value refers to; nil if the raw value is complete.
   func number(in raw: Int) -> Int? {
     if isOpaque { return raw }
     return isOpen && raw >= Self.stride ? raw / Self.stride - 1 : nil
@@ -72,13 +72,13 @@ extension Domain {
     }
   }
 
-  /// How many raw values a case has.
+  /// Returns the number of raw values of a case.
   private static func width(_ item: TypeCase) -> Int {
     guard let carries = item.carries, carries.type.isFinite else { return 1 }
     return Domain(carries).count
   }
 
-  /// The raw value of a constant; none where it is not counted.
+  /// Returns the raw value of a constant; nil if the constant cannot be enumerated.
   func raw(of value: Value, _ type: TypeReference) -> Int? {
     if isOpaque { return nil }
     if value == .absent { return isOptional ? count - 1 : nil }
@@ -98,7 +98,7 @@ extension Domain {
     }
   }
 
-  /// The raw value that stands for the case of a constant whose data are not counted.
+  /// Returns the raw value for the case of a constant whose data cannot be enumerated.
   func kind(of value: Value, _ type: TypeReference) -> Int? {
     guard isOpen, case .cases(let cases) = type.type, case .named(let name, _) = value else { return nil }
     return Self.item(named: name, of: cases)?.first
@@ -113,7 +113,7 @@ extension Domain {
     return nil
   }
 
-  /// The value that a raw number stands for; some value where it stands for many.
+  /// Returns the value of a raw number; any one of its values if the raw number represents many.
   public func value(_ raw: Int, _ type: TypeReference) -> Value {
     let raw = isOpen ? raw % Self.stride : raw
     if isOptional, raw == count - 1 { return .absent }

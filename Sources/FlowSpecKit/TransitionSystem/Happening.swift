@@ -1,32 +1,32 @@
-/// The world's action on a flow in a stable configuration: one stimulus leads to one macrostep.
+/// An action of the world on a flow in a stable configuration: each stimulus causes one macrostep.
 enum Stimulus: Hashable, Sendable {
-  /// The first one; a raw value for each input.
+  /// The first stimulus, with a raw value for each input.
   case launch(inputs: [Int])
-  /// Raw values of its payload; zero where the data are not kept.
+  /// An event with the raw values of its payload; zero where the data is not kept.
   case event(EventID, [Int])
-  /// An input takes a raw value.
+  /// A change of an input to a raw value.
   case input(InputID, Int)
   case link(Link)
-  /// A timer of a state, by its place among them.
+  /// A timer of a state, by its index among the state's timers.
   case timer(state: TransitionSystem.StateIndex, Int)
-  /// The person opens a route from something that is shown.
+  /// The person opens a route from an item that is shown.
   case show(route: RouteID, [Int])
-  /// The person takes back the top entry of a list.
+  /// The person goes back from the topmost entry of a list.
   case back(list: TransitionSystem.ListIndex)
-  /// The person closes an entry of a list of windows, by its place from the bottom.
+  /// The person closes a window, by its index from the bottom of the list.
   case close(list: TransitionSystem.ListIndex, entry: Int)
-  /// The person opens again what they went back from last, in a list of a container with `redo`.
+  /// The person goes forward in a list of a container with `redo`: the entry that they went back from last is opened again.
   case forward(list: TransitionSystem.ListIndex)
-  /// The person selects a tab, by its place among the container's.
+  /// The person selects a tab, by its index among the container's tabs.
   case select(container: TransitionSystem.ContainerIndex, tab: Int)
   case relaunch
 
   /// A link that arrives.
   struct Link: Hashable, Sendable {
-    /// The route that parses it; none if no route does.
+    /// The route that parses it; nil if no route does.
     var route: RouteID?
     var arguments: [Int]
-    /// It comes from a source that the route forbids.
+    /// True if its source is one that the route forbids.
     var isForbidden: Bool
 
     init(route: RouteID?, arguments: [Int] = [], isForbidden: Bool = false) {
@@ -37,23 +37,23 @@ enum Stimulus: Hashable, Sendable {
   }
 }
 
-/// Something that happened in a macrostep, in order.
+/// A part of a macrostep; the log has them in order.
 enum Happening: Hashable, Sendable {
   case taken(transition: TransitionID)
   case effect(EffectID, arguments: [Int])
   case raised(event: EventID)
-  /// Nobody took it; a rejected one was a mistake to send.
+  /// No transition took the event; if it is rejected, sending it was a mistake.
   case untaken(event: EventID, isRejected: Bool)
   case entered(state: TransitionSystem.StateIndex)
   case left(state: TransitionSystem.StateIndex)
   case layout(LayoutID)
   case link(route: RouteID?, Ending)
-  /// Without a list where navigation is no part of the configuration.
+  /// nil if the navigation is no part of the configuration.
   case put(route: RouteID, list: TransitionSystem.ListIndex?)
   case removed(route: RouteID, Removal)
   case selected(container: TransitionSystem.ContainerIndex, tab: Int)
   case restored
-  /// The saved navigation was a person's, and nobody's data are active.
+  /// The saved navigation has an identity, but no identity is active.
   case restoredForNobody
   case forgotten
 
@@ -69,38 +69,38 @@ enum Happening: Hashable, Sendable {
   }
 
   enum Loss: Hashable, Sendable {
-    /// Another one took its place, or kept it.
+    /// Another link replaced it, or was kept instead of it.
     case replaced
-    /// Somebody else's data are active.
+    /// The data of another identity is active.
     case identity
-    /// The app was launched anew, and held links are not saved.
+    /// The app was relaunched, and held links are not saved.
     case relaunch
   }
 
   enum Removal: Hashable, Sendable {
     case back, emptied, replaced, unavailable
-    /// The new layout has no place for it.
+    /// The new layout has no place for the route.
     case layout
     /// A transition closed it.
     case closed
   }
 }
 
-/// Why a macrostep has no end that a flow may have.
+/// The reason why a macrostep cannot be completed.
 enum Fault: Hashable, Sendable {
-  /// It repeats itself for ever; the transitions in the circle.
+  /// The macrostep never ends; these transitions form the cycle.
   case endless([TransitionID])
   case outOfRange(transition: TransitionID, variable: VariableID)
-  /// Two transitions of one microstep give a variable different values.
+  /// Two transitions of one microstep set a variable to different values.
   case conflict(variable: VariableID, [TransitionID])
 }
 
-/// How a macrostep ended.
+/// The result of a macrostep.
 enum StepResult: Hashable, Sendable {
-  /// The stimulus cannot come in this configuration.
+  /// The stimulus is not possible in this configuration.
   case impossible
   case stable
   case fault(Fault)
-  /// A list would exceed the stated depth: what follows is not explored.
+  /// A list would exceed its bound, so the rest is not explored.
   case tooDeep
 }

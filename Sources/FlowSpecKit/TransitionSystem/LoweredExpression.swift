@@ -1,4 +1,4 @@
-/// A guard or property over the numbers of a ``TransitionSystem``; truth is 1 and 0.
+/// A guard or property over the numbers of a ``TransitionSystem``; true is 1, and false is 0.
 public indirect enum LoweredExpression: Hashable, Sendable {
   case constant(Int)
   case variable(VariableID)
@@ -12,13 +12,13 @@ public indirect enum LoweredExpression: Hashable, Sendable {
   case layout
   case shown(Presentable, in: Where?)
   case kept(Presentable)
-  /// nil stands for any route; so below.
+  /// nil means any route, here and below.
   case held(RouteID?)
   case received(EventID)
   case opened(RouteID?)
   case refused(RouteID?)
   case lost(RouteID?)
-  /// The awaited condition of the question held, now or earlier.
+  /// True if the expression that the question observes has held, now or earlier.
   case latched
   case not(LoweredExpression)
   case and(LoweredExpression, LoweredExpression)
@@ -27,13 +27,13 @@ public indirect enum LoweredExpression: Hashable, Sendable {
   case add(LoweredExpression, LoweredExpression)
   case subtract(LoweredExpression, LoweredExpression)
 
-  /// Where something is asked to be shown: in a container, or on a route's screen.
+  /// The location of a `shown` fact: a container, or a route's screen.
   public enum Where: Hashable, Sendable {
     case container(TransitionSystem.ContainerIndex)
     case route(RouteID)
   }
 
-  /// The same operation on other operands; a leaf stays as it is.
+  /// Returns the same operation with transformed operands; a leaf stays as it is.
   func mapped(_ transform: (LoweredExpression) -> LoweredExpression) -> LoweredExpression {
     switch self {
     case .not(let inner): .not(transform(inner))
@@ -65,17 +65,17 @@ public indirect enum LoweredExpression: Hashable, Sendable {
     }
   }
 
-  /// Parts of which all must hold.
+  /// The operands of nested `and`.
   var conjuncts: [LoweredExpression] {
     if case .and(let left, let right) = self { left.conjuncts + right.conjuncts } else { [self] }
   }
 
-  /// Parts of which one must hold.
+  /// The operands of nested `or`.
   var disjuncts: [LoweredExpression] {
     if case .or(let left, let right) = self { left.disjuncts + right.disjuncts } else { [self] }
   }
 
-  /// True if it asks for what the last macrostep did.
+  /// True if it reads an outcome of the last macrostep.
   var isObservation: Bool {
     switch self {
     case .received, .opened, .refused, .lost, .latched: true
@@ -83,7 +83,7 @@ public indirect enum LoweredExpression: Hashable, Sendable {
     }
   }
 
-  /// True if it is a fact about what lies in the navigation.
+  /// True if it is a fact about the navigation.
   var isNavigationFact: Bool {
     switch self {
     case .shown, .kept: true
@@ -91,6 +91,6 @@ public indirect enum LoweredExpression: Hashable, Sendable {
     }
   }
 
-  /// True if it asks for what lies in the navigation.
+  /// True if it contains a fact about the navigation.
   var readsNavigation: Bool { all.contains(where: \.isNavigationFact) }
 }

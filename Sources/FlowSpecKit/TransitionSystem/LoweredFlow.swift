@@ -1,9 +1,9 @@
-/// A flow's ``TransitionSystem``, and which state of the flow each of its states is.
+/// A flow's ``TransitionSystem``, and the correspondence between the states of both.
 struct LoweredFlow: Sendable {
   let system: TransitionSystem
-  /// By state of the system.
+  /// By state of the system: the flow's state.
   let states: [StateID]
-  /// By state of the flow.
+  /// By state of the flow: the system's index.
   let indices: [Int]
 
   init(_ flow: Flow) {
@@ -17,7 +17,8 @@ struct LoweredFlow: Sendable {
   subscript(state: TransitionSystem.StateIndex) -> StateID { states[state.index] }
 }
 
-/// From the typed model to numbers. The elements of the flow's arrays keep their places; states are put in document order.
+/// Converts the typed model to numbers. Elements of the flow's arrays keep their indices, except states, which are put in
+/// document order.
 struct FlowLowering {
   let flow: Flow
   let states: [StateID]
@@ -159,7 +160,7 @@ struct FlowLowering {
     TransitionSystem.Opening(route: call.target.index, arguments: operands(call.arguments, flow[call.target].parameters))
   }
 
-  /// Nil for a container that no layout has.
+  /// Returns nil for a container that no layout has.
   private func closing(_ closing: Closing) -> TransitionSystem.Closing? {
     switch closing {
     case .route(let route): .route(route.index)
@@ -188,7 +189,7 @@ struct FlowLowering {
     }
   }
 
-  /// A value of that very type is handed on as it is, with the data of its case.
+  /// Returns a value of the very same type unchanged, so that it keeps the data of its case.
   private func operand(_ expression: Expression, _ domain: Domain) -> Operand {
     switch expression.kind {
     case .eventField(let event, let field) where Domain(flow[event].payload[field].type) == domain: .field(field)
@@ -299,7 +300,7 @@ struct FlowLowering {
     if let container = containers.firstIndex(of: name) { return .container(ID(container)) }
     let named = { (route: Route) in route.qualifiedName == name || route.qualifiedName.hasSuffix(".\(name)") }
     if let route = flow.routes.firstIndex(where: named) { return .route(ID(route)) }
-    // A container that no layout has: nothing is ever shown there.
+    // No layout has the container, so it never shows anything.
     return .container(ID(-1))
   }
 }

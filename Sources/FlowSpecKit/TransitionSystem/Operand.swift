@@ -1,18 +1,18 @@
-/// Where a value comes from.
+/// The source of a value.
 public enum Operand: Hashable, Sendable {
   /// A raw value.
   case raw(Int)
-  /// A constant that cannot be counted; where its case can, with the raw value of that.
+  /// A constant that cannot be enumerated; `kind` is the raw value of its case, if the case can be.
   case constant(Value, kind: Int?)
-  /// Its meaning in a domain.
+  /// The meaning of an expression, converted to a domain.
   case expression(LoweredExpression, Domain)
-  /// Raw, of the event that is being taken.
+  /// The raw value of a field of the event that is being taken.
   case field(Int)
-  /// Raw, of a variable.
+  /// The raw value of a variable.
   case variable(Int)
-  /// Raw, of an active state's payload.
+  /// The raw value of a field of an active state's payload.
   case payload(state: Int, Int)
-  /// Raw, of the route that is being opened.
+  /// The raw value of a parameter of the route that is being opened.
   case parameter(Int)
 
   var expressions: [LoweredExpression] {

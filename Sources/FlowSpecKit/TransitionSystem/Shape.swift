@@ -1,13 +1,13 @@
-/// How a configuration of a ``TransitionSystem`` is written down: a fixed row of small numbers, the fields.
+/// The representation of a configuration of a ``TransitionSystem``: a fixed row of small numbers, the fields.
 ///
-/// Lists have a stated depth. Zero is what a field has when nothing is there, so equal configurations are equal rows.
+/// Lists have a bound. An absent value is always zero, so equal configurations are equal rows.
 struct Shape: Sendable {
-  /// The kept data, and the bound of lists.
+  /// The data that is kept, and the bound of lists.
   struct Bounds: Hashable, Sendable {
-    /// Entries of one list.
+    /// The most entries of one list.
     var depth: Int
-    /// Data that cannot be counted is kept too, as the numbers of a ``Pool``. Otherwise two such values are equal or not as
-    /// the one who runs the system chooses.
+    /// True if data that cannot be enumerated is kept too, as numbers of a ``Pool``. Otherwise the store chooses if two such
+    /// values are equal.
     var keepsData: Bool
 
     init(depth: Int, keepsData: Bool) {
@@ -16,50 +16,50 @@ struct Shape: Sendable {
     }
   }
 
-  /// An outcome of the last macrostep, as properties ask for it.
+  /// An outcome of the last macrostep that properties observe.
   enum Observation: Hashable, Sendable {
     case received(EventID)
     case opened(RouteID?)
     case refused(RouteID?)
     case lost(RouteID?)
-    /// Something that a question waits for was so, now or earlier.
+    /// The expression that the question observes has held, now or earlier.
     case latched
   }
 
   struct Field: Sendable {
     var meaning: Meaning
-    /// How many values it has; none where it holds numbers of a pool.
+    /// The number of its values; nil for numbers of a pool.
     var count: Int?
   }
 
   /// The meaning of a field.
   enum Meaning: Hashable, Sendable {
-    /// The active leaf: of the flow its place among the leaves from zero; of a region from one, and zero while it is not active.
+    /// The active leaf. For the flow an index among the leaves; for a region one more, and zero while it is not active.
     case region(Int)
     case variable(Int)
     case input(Int)
     case timer(state: Int, Int)
-    /// The memory of a state.
+    /// The history of a state.
     case memory(state: Int, region: Int)
     case payload(state: Int, Int)
     case identity
-    /// A route and one.
+    /// A route's index plus one.
     case heldRoute(Int)
     case heldIdentity(Int)
     case heldParameter(Int, Int)
     case layout
-    /// A route and one; an entry that is there has one, and stands below those that are not.
+    /// A route's index plus one; zero for an absent entry, and absent entries follow the present ones.
     case entry(list: Int, Int)
     case entryParameter(list: Int, Int, Int)
-    /// A parameter of the route below a list, with which it was opened last; a value and one.
+    /// A parameter with which the route below a list was opened last: a value plus one.
     case baseParameter(list: Int, Int)
-    /// True if entries with a route may lie below those that are known one by one.
+    /// True if entries of a route may be below those that are known individually.
     case tail(list: Int, Int)
-    /// An entry that a person went back from, the last one topmost: a route and one.
+    /// An entry that a person left by going back, the last one topmost: a route's index plus one.
     case undone(list: Int, Int)
     case undoneParameter(list: Int, Int, Int)
     case selectedTab(container: Int)
-    /// Zero: nothing is saved; else one more than how many entries.
+    /// Zero if no navigation is saved, else the number of entries plus one.
     case savedCount
     case savedIdentity
     case savedRoute(Int)
@@ -73,12 +73,12 @@ struct Shape: Sendable {
     case observed(Observation)
   }
 
-  /// A part of the tree of which one leaf is active: the flow, or a region.
+  /// A part of the tree with one active leaf: the flow, or a region.
   struct Region: Sendable {
     var root: Int
-    /// Its leaves in document order; a state with regions of its own is a leaf here.
+    /// Its leaves in document order; a state with regions counts as a leaf.
     var leaves: [Int] = []
-    /// nil if it has one leaf and is always active.
+    /// nil for a single leaf that is always active.
     var field: Int?
   }
 
@@ -89,11 +89,11 @@ struct Shape: Sendable {
     var parameters: [Int]
   }
 
-  /// The fields of an entry, or of what is saved of it.
+  /// The fields of an entry, or of a saved entry.
   struct EntrySlot: Sendable {
     var route: Int
     var parameters: [Int]
-    /// Of a saved entry: the list in which it lay, where there are several.
+    /// For a saved entry: the list in which it was, if there are several.
     var list: Int?
   }
 
@@ -103,15 +103,15 @@ struct Shape: Sendable {
     /// The route of the tab.
     var tab: Int?
     var entries: [EntrySlot]
-    /// The parameters of the route below it, where they are kept.
+    /// The kept parameters of the route below it.
     var base: [Int] = []
     /// The entries to go forward to.
     var undone: [EntrySlot] = []
-    /// The routes that may lie below its entries, where lists are summarized. One of those that are set lies there.
+    /// The routes that may be below its entries, if lists are summarized. At least one of those that are set has an entry.
     var tail: [TailSlot] = []
   }
 
-  /// The field that says whether entries with a route may lie below those that are known one by one.
+  /// The field that is set if entries of a route may be below those that are known individually.
   struct TailSlot: Sendable {
     let route: Int
     let field: Int
@@ -121,33 +121,33 @@ struct Shape: Sendable {
   let deciding: DecidingData
   private(set) var fields: [Field] = []
   private(set) var regions: [Region] = []
-  /// By state: the region in which it lies, and the leaves of that region that lie in it.
+  /// By state: the region that contains it, and the leaves of that region inside the state.
   private(set) var regionOf: [Int] = []
   private(set) var leavesOf: [ClosedRange<Int>?] = []
-  /// By state: the regions of its children, where it is parallel.
+  /// By state: the regions of its children, if it is parallel.
   private(set) var regionsBelow: [[Int]] = []
   private(set) var variables: [Int] = []
   private(set) var inputs: [Int] = []
-  /// By state, one for each of its timers.
+  /// By state: the fields of its timers.
   private(set) var timers: [[Int]] = []
-  /// By state: the regions that are remembered, with their fields; for a shallow memory the state's own child.
+  /// By state: the regions that its history stores, with their fields; a shallow history stores the state's own child.
   private(set) var memories: [Int: [(region: Int, field: Int)]] = [:]
-  /// By state, one for each field of its payload; none where it is not kept.
+  /// By state: the fields of its payload; nil for data that is not kept.
   private(set) var payloads: [[Int?]] = []
   private(set) var identity: Int?
   private(set) var held: [Slot] = []
-  /// By route: the parameters that are kept of a held link, in the order of its slot.
+  /// By route: the parameters that a held link keeps, in the order of its slot.
   private(set) var heldParameters: [[Int]] = []
   private(set) var layout: Int?
   private(set) var lists: [List] = []
   private(set) var listByPlace: [TransitionSystem.Place: Int] = [:]
-  /// By container: the routes that are its tabs in some layout, and the field of the one that is selected.
+  /// By container: the routes that are its tabs in some layout, and the field of the selected tab.
   private(set) var tabs: [Int: (routes: [Int], field: Int)] = [:]
   private(set) var savedCount: Int?
   private(set) var savedIdentity: Int?
   private(set) var saved: [EntrySlot] = []
   private(set) var savedTabs: [Int: Int] = [:]
-  /// By list: the base's parameters, and what may be gone forward to, where they are saved.
+  /// By list: the saved fields of the base's parameters, and of the entries to go forward to.
   private(set) var savedBases: [Int: [Int]] = [:]
   private(set) var savedUndone: [Int: [EntrySlot]] = [:]
   private(set) var savedTails: [Int: [TailSlot]] = [:]
@@ -159,7 +159,7 @@ struct Shape: Sendable {
     addRegions(system)
     variables = system.variables.indices.map { add(.variable($0), system.variables[$0].domain.count) }
     inputs = system.inputs.indices.map { input in
-      // Undecided is one more.
+      // A free input has one more value: undecided.
       add(.input(input), system.inputs[input].domain.count + (system.abstraction.freeInputs.contains(input) ? 1 : 0))
     }
     timers = system.states.indices.map { state in
@@ -195,7 +195,7 @@ struct Shape: Sendable {
       regions.append(region)
       next += 1
     }
-    // In document order, as the tree is read.
+    // In document order, the order in which the tree is read.
     for index in regions.indices where index > 0 || regions[index].leaves.count > 1 {
       regions[index].field = add(.region(index), regions[index].leaves.count + (index == 0 ? 0 : 1))
     }
@@ -242,7 +242,7 @@ struct Shape: Sendable {
     return false
   }
 
-  /// How many parameters of a route are kept.
+  /// Returns the number of kept parameters of some routes.
   private func keptParameters(_ system: TransitionSystem, of routes: some Sequence<Int>) -> Int {
     bounds.keepsData ? routes.map { system.routes[$0].parameters.count }.max() ?? 0 : 0
   }
@@ -250,7 +250,7 @@ struct Shape: Sendable {
   private mutating func addHeld(_ system: TransitionSystem) {
     let holds = system.hasLinks && system.routes.contains { $0.isLinked }
     let hasIdentity = (holds || system.restores && system.savesNavigation) && system.states.contains { $0.identity != nil }
-    // Each held link's, what is saved, and the active one may all differ.
+    // The identities of each held link, of the saved data, and of the active data may all differ.
     let identities = bounds.keepsData ? nil : (holds ? system.held.capacity : 0) + (system.restores ? 1 : 0) + 2
     if hasIdentity { identity = add(.identity, identities) }
     guard holds else { return }
@@ -320,7 +320,7 @@ struct Shape: Sendable {
     }
   }
 
-  /// One field for each route, or one for all of them.
+  /// Adds one field for each route, or one for all of them.
   private mutating func addTail(_ system: TransitionSystem, of routes: [Int], _ meaning: (Int) -> Meaning) -> [TailSlot] {
     guard let first = routes.first, system.abstraction.outlinesLists else {
       return routes.map { TailSlot(route: $0, field: add(meaning($0), 2)) }
@@ -329,7 +329,7 @@ struct Shape: Sendable {
     return routes.map { TailSlot(route: $0, field: shared) }
   }
 
-  /// Returns whether routes are ever put there.
+  /// Returns true if routes ever have entries there.
   private func takesRoutes(_ container: Int, _ system: TransitionSystem) -> Bool {
     let isNamed = system.routes.contains { route in route.places.contains { $0?.container == container } }
     return isNamed
@@ -365,7 +365,7 @@ struct Shape: Sendable {
 }
 
 extension TransitionSystem {
-  /// The routes below a list in some layout.
+  /// Returns the routes below a list in some layout.
   fileprivate func bases(of container: Int, tab: Int?) -> [Int] {
     if let tab { return [tab] }
     return layouts.flatMap(\.containers).compactMap { occurrence in
@@ -373,7 +373,7 @@ extension TransitionSystem {
     }
   }
 
-  /// A person can go forward in it in some layout.
+  /// Returns true if a person can go forward in the container in some layout.
   func keepsUndone(_ container: Int) -> Bool {
     layouts.flatMap(\.containers).contains { $0.index == container && $0.keepsUndone }
   }

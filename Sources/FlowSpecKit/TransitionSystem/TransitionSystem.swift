@@ -1,7 +1,7 @@
-/// A flow as a transition system: everything that its runs depend on, as numbers.
+/// A flow as a transition system: all data on which its runs depend, as numbers.
 ///
-/// It is the one value that the interpreter runs for all who ask: the checker, the simulator, scenarios, exports. States stand
-/// in document order, parents before their children. Names serve people only; nothing is looked up by them.
+/// The interpreter runs this value for the checker, the simulator, scenarios and exports. States are in document order, parents
+/// before their children. Names are for output only.
 public struct TransitionSystem: Equatable, Sendable {
   public var name: String
   public var states: [State] = []
@@ -13,60 +13,61 @@ public struct TransitionSystem: Equatable, Sendable {
   public var routes: [Route] = []
   public var layouts: [Layout] = []
   public var elements: [Element] = []
-  /// Containers by name, `screen` first; layouts say what they are there.
+  /// The names of containers, `screen` first; layouts define their kinds.
   var containers: [String] = ["screen"]
   var held = HeldPolicy(capacity: 1, keepsFirst: false)
-  /// The effects for a link that no route parses, and for one that leads to nothing.
+  /// The effect for a link that no route parses, or that opens no route.
   var unknownLink: Output?
   var missingLink: Output?
-  /// The layout stays what it is at the launch.
+  /// True if the layout is chosen at launch and never changes.
   var choosesLayoutOnce = false
-  /// The app may be launched anew with something saved.
+  /// True if the app may be relaunched with saved data.
   var restores = false
   /// True if open entries are saved, and restored after a relaunch.
   var savesNavigation = true
-  /// Links are judged, not only matched: the flow says what becomes of them, and has routes.
+  /// True if links are judged: the flow has routes, and policies for links.
   var hasLinks = true
-  /// Navigation is part of the configuration.
+  /// True if the navigation is part of the configuration.
   var hasNavigation = true
-  /// The parts that are not followed; empty in a system that has just the flow's runs.
+  /// The parts that are not explored; empty if the system has exactly the flow's runs.
   var abstraction = Abstraction()
 
   init(name: String) {
     self.name = name
   }
 
-  /// The parts that a system leaves open, so that it has runs that are none of the flow's: only facts that hold in all of them are known.
+  /// The parts of a system that are over-approximated. Its runs may not be runs of the flow, so only facts about all of them
+  /// count.
   struct Abstraction: Equatable, Sendable {
-    /// Containers of whose content nothing is kept: whatever may lie in them is taken to be there.
+    /// Containers whose content is not kept: any possible content is assumed.
     var unknownContainers: Set<Int> = []
-    /// Where navigation is no part of the configuration: what guards ask of it may be so or not, as far as these say.
+    /// Guesses for facts that guards read, if the navigation is no part of the configuration.
     var guesses: [LoweredExpression: Guess] = [:]
-    /// Where navigation is no part of the configuration: what a person does in it may make the machine move.
+    /// True if a person's navigation may make the machine move, although the navigation is no part of the configuration.
     var hasUnseenMoves = false
-    /// There, the commands that a person may give at any time.
+    /// The commands that a person may then give at any time.
     var unseenCommands: [Int] = []
-    /// Of an input with too many values only some are tried, and others may do something else.
+    /// True if only samples of an input's values are tried, and other values may behave differently.
     var samplesInputs = false
-    /// Where navigation is no part of the configuration: what would be opened is told all the same.
+    /// True if openings are logged although the navigation is no part of the configuration.
     var tracksOpenings = false
-    /// Lists know their topmost entry, and below it the set of routes that may lie there.
+    /// True if lists store their topmost entry, and the set of routes that may be below it.
     var summarizesLists = false
-    /// Lists know below their topmost entry only whether others may lie there.
+    /// True if lists store, besides their topmost entry, only if others may be below it.
     var outlinesLists = false
-    /// Inputs that are decided when a macrostep reads them, and forgotten where nothing goes on by itself that reads them.
+    /// Inputs that are chosen when a macrostep reads them, and forgotten while no eventless transition reads them.
     var freeInputs: Set<Int> = []
-    /// The most combinations of such inputs that are stored; where there are more, the inputs are free.
+    /// The most combinations of inputs that are stored; with more, the inputs are free.
     var knownCombinations = 64
-    /// Runs are possible that depend on guesses about the navigation.
+    /// True if runs may depend on guesses about the navigation.
     var guessesNavigation: Bool { !guesses.isEmpty || hasUnseenMoves || !unseenCommands.isEmpty }
   }
 
-  /// The known truth of a fact about the navigation without following it, before a macrostep.
+  /// Bounds for the truth of a fact about the navigation that is not explored, before a macrostep.
   struct Guess: Equatable, Sendable {
-    /// It can be so only where this holds.
+    /// The fact can be true only while this holds.
     var may: LoweredExpression
-    /// It is so wherever this holds.
+    /// The fact is true whenever this holds.
     var must: LoweredExpression
   }
 
@@ -80,7 +81,7 @@ public struct TransitionSystem: Equatable, Sendable {
     public var kind: Kind
     public var parent: Int?
     public var children: [Int] = []
-    /// The states entered with it when none below is named: for a compound state one, or several in different regions.
+    /// The states that are entered by default: one for a compound state, several if they are in different regions.
     var initial: [Int] = []
     public var entry: [Output] = []
     public var exit: [Output] = []
@@ -88,14 +89,14 @@ public struct TransitionSystem: Equatable, Sendable {
     var raisesOnEntry: [Raise] = []
     var raisesOnExit: [Raise] = []
     var payload: [Domain] = []
-    /// The field of its payload that tells whose its data are.
+    /// The field of its payload that has the identity.
     public var identity: Int?
     public var root: Opening?
     var arrival: ArrivalPolicy?
     var awaits: [Int] = []
     /// Milliseconds, ascending.
     var timers: [Int] = []
-    /// Which memory its content is kept in, when some transition enters it by history.
+    /// The kind of history kept for its content, if some transition enters it by history.
     public var memory: Memory?
   }
 
@@ -115,16 +116,16 @@ public struct TransitionSystem: Equatable, Sendable {
     var effects: [Output] = []
     var raises: [Raise] = []
     public var opens: Opening?
-    /// In the order written.
+    /// Closings in the order written.
     var closes: [Closing] = []
-    /// The payloads of states that it enters.
+    /// The payloads of the states that it enters.
     var payloads: [Payload] = []
   }
 
   struct Target: Hashable, Sendable {
     var state: Int
     var history: Memory?
-    /// Entered when nothing is remembered; empty: the state's own beginning.
+    /// The states to enter while the history is empty; if this is empty too, the state's default entry.
     var otherwise: [Int] = []
 
     init(state: Int, history: Memory? = nil, otherwise: [Int] = []) {
@@ -135,10 +136,10 @@ public struct TransitionSystem: Equatable, Sendable {
   }
 
   enum Trigger: Hashable, Sendable {
-    /// Any of these.
+    /// Any of these events.
     case events([Int])
     case always
-    /// Milliseconds.
+    /// A time in milliseconds.
     case after(Int)
     case done
   }
@@ -182,18 +183,18 @@ public struct TransitionSystem: Equatable, Sendable {
   public struct Datum: Equatable, Sendable {
     public var name: String
     var domain: Domain
-    /// As a raw value; for an input the first of its values.
+    /// The first value: a raw value; for an input the first of its domain.
     var initial = 0
-    /// A variable that survives a relaunch, or an input that never changes.
+    /// True for a variable that survives a relaunch, or an input that never changes.
     var isLasting = false
-    /// A variable that survives another version too.
+    /// True for a variable that also survives a relaunch by another version.
     var survivesVersions = false
   }
 
   struct Event: Equatable, Sendable {
     var name: String
     var payload: [Domain] = []
-    /// Raised by the flow alone.
+    /// True if only the flow raises it.
     var isInternal = false
     var promise: LoweredExpression?
     /// True if it is rejected when no state takes it.
@@ -215,33 +216,33 @@ public struct TransitionSystem: Equatable, Sendable {
   public struct Route: Equatable, Sendable {
     public var name: String
     var parameters: [Domain] = []
-    /// Its own `available`: as a tab it is offered, and as a base it is there, while this holds.
+    /// Its own `available`, under which it is offered as a tab and present as a base.
     var offered: LoweredExpression?
-    /// It can be open only while this holds: its own `available`, and that of the tab in which it stands.
+    /// The condition for having an entry: its own `available`, and that of the tab of its place.
     public var available: LoweredExpression?
     public var opens: [Int] = []
     var restores = false
     var lookup = false
-    /// The routes to which the app may lead a link on.
+    /// The routes that the app may open instead of a link's own.
     var leads: [Int] = []
-    /// Holds or refuses a link whose opening would take away an entry of this route.
+    /// Holds or refuses a link that would remove an entry of this route.
     var interrupt: ArrivalPolicy?
-    /// Raised when its last entry went.
+    /// The event that is raised when its last entry is removed.
     var dismissed: Raise?
-    /// Its own policy, by state.
+    /// The route's own policies, by state.
     var arrivals: [Int: ArrivalPolicy] = [:]
-    /// Some form of it is parsed: a link can bring it.
+    /// True if some form is parsed, so that a link can open it.
     var isLinked = false
-    /// Some sources of links are forbidden to it.
+    /// True if links from some sources must not open it.
     var restrictsSources = false
     var effects: [Output] = []
     var raises: [Raise] = []
     var isCommand: Bool { !effects.isEmpty || !raises.isEmpty }
-    /// By layout; none where it has no place there.
+    /// By layout: its place; nil if it has none.
     public var places: [Place?] = []
   }
 
-  /// A container, perhaps with the tab of a route.
+  /// A container, perhaps with a tab.
   public struct Place: Hashable, Sendable {
     var container: Int
     var tab: Int?
@@ -251,7 +252,7 @@ public struct TransitionSystem: Equatable, Sendable {
   public struct Layout: Equatable, Sendable {
     public var name: String
     var condition: LoweredExpression?
-    /// In the order written, `screen` not among them.
+    /// Containers in the order written, without `screen`.
     var containers: [Container] = []
   }
 
@@ -269,7 +270,7 @@ public struct TransitionSystem: Equatable, Sendable {
 
     public var index: Int
     public var kind: Kind
-    /// It keeps what a person went back from.
+    /// True if entries that a person left by going back are kept.
     var keepsUndone = false
   }
 
@@ -281,11 +282,11 @@ public struct TransitionSystem: Equatable, Sendable {
     }
 
     public var name: String
-    /// By layout; none where it is not there; a base has none at all.
+    /// By layout: its home; nil if it has none. For a base this is empty.
     var homes: [Home?] = []
     public var available: LoweredExpression?
     public var opens: [Int] = []
-    /// Tabs that a person selects with it, which they could select anyhow.
+    /// Tabs that a person selects by it; they can also be selected directly.
     var selects: [Int] = []
 
     func home(in layout: Int) -> Home? { homes.indices.contains(layout) ? homes[layout] : nil }
@@ -293,15 +294,15 @@ public struct TransitionSystem: Equatable, Sendable {
 
   struct HeldPolicy: Hashable, Sendable {
     var capacity: Int
-    /// The first one stays, instead of the latest.
+    /// True if the first link is kept, instead of the latest.
     var keepsFirst: Bool
-    /// They survive a relaunch.
+    /// True if held links survive a relaunch.
     var isSaved = false
   }
 }
 
 extension TransitionSystem {
-  /// The places of states in document order, of lists in a `Shape`, and of containers.
+  /// Indices of states in document order, of lists in a `Shape`, and of containers.
   public typealias StateIndex = ID<State>
   typealias ListIndex = ID<Shape.List>
   public typealias ContainerIndex = ID<Container>
@@ -313,7 +314,7 @@ extension TransitionSystem {
   subscript(id: InputID) -> Datum { inputs[id.index] }
   subscript(id: ElementID) -> Element { elements[id.index] }
 
-  /// Everything that is asked or worked out somewhere, but for what goes into fields with a single value.
+  /// All expressions that are evaluated, except those for fields with a single value.
   var expressions: [LoweredExpression] {
     var found = events.compactMap(\.promise) + routes.compactMap(\.available) + elements.compactMap(\.available) + layouts.compactMap(\.condition)
     for transition in transitions {
@@ -326,7 +327,7 @@ extension TransitionSystem {
     return found
   }
 
-  /// Returns the values that a transition keeps or hands on, except those for fields with a single value.
+  /// Returns the values that a transition stores or passes on, except those for fields with a single value.
   func operands(of transition: Transition) -> [Operand] {
     transition.updates.map(\.value) + transition.effects.flatMap(\.arguments) + (transition.opens?.arguments ?? [])
       + transition.payloads.flatMap(\.values)

@@ -1,9 +1,9 @@
-/// Everything that the world can do to a system, in a fixed order.
+/// All stimuli of a system, in a fixed order.
 extension TransitionSystem {
-  /// Every stimulus but the first: events, inputs, links, timers, what a person opens, takes back and selects, relaunch; each in
-  /// index order. Of finite data all values that decide something, else zero.
+  /// Returns every stimulus but launches: events, inputs, links, timers, the person's openings, going back and selections,
+  /// relaunch; each in index order. For finite data that decides something it has all values, else zero.
   ///
-  /// Inputs that are not named keep their value: nothing reads them.
+  /// Inputs outside `named` keep their values, because no expression reads them.
   func stimuli(_ shape: Shape, inputs named: Set<Int>? = nil) -> [Stimulus] {
     var found: [Stimulus] = []
     for (index, event) in events.enumerated() where !event.isInternal {
@@ -23,10 +23,10 @@ extension TransitionSystem {
     for list in shape.lists.indices where !shape.lists[list].undone.isEmpty || goesForwardSomewhere(list, shape) {
       found.append(.forward(list: ID(list)))
     }
-    // The topmost window is what a person takes back.
+    // The topmost window is closed by going back.
     for list in shape.lists.indices where holdsWindows(shape.lists[list].container) {
       for entry in shape.lists[list].entries.indices.dropLast() { found.append(.close(list: ID(list), entry: entry)) }
-      // The one after those that are known is any below them.
+      // The index after the known entries means any window below them.
       if !shape.lists[list].tail.isEmpty { found.append(.close(list: ID(list), entry: shape.lists[list].entries.count)) }
     }
     for (container, tabs) in shape.tabs.sorted(by: { $0.key < $1.key }) {
@@ -39,7 +39,7 @@ extension TransitionSystem {
     Self.combinations(routes[route].parameters, shape.deciding.parameters[route]).map { .show(route: ID(route), $0) }
   }
 
-  /// Returns a person's actions if the navigation is no part of the configuration: any move, and commands.
+  /// Returns a person's actions if the navigation is no part of the configuration: any navigation, and commands.
   private func unseenMoves(_ shape: Shape) -> [Stimulus] {
     (abstraction.hasUnseenMoves ? [.back(list: ID(0))] : []) + abstraction.unseenCommands.flatMap { shows(of: $0, shape) }
   }
@@ -52,7 +52,7 @@ extension TransitionSystem {
     layouts.contains { layout in layout.containers.contains { $0.index == container && $0.kind == .windows } }
   }
 
-  /// Every first stimulus; inputs that are not named have their first value, free ones are undecided.
+  /// Returns all launches; inputs outside `named` have their first value, and free ones are undecided.
   func launches(inputs named: Set<Int>? = nil) -> some Sequence<Stimulus> {
     let wanted = named ?? Set(inputs.indices)
     let free = abstraction.freeInputs
@@ -65,7 +65,7 @@ extension TransitionSystem {
     }
   }
 
-  /// The next row of numbers, each below its count; the last one changes fastest.
+  /// Returns the next row of numbers, each below its count; the last one changes fastest.
   private static func row(after row: [Int], _ counts: [Int]) -> [Int]? {
     var next = row
     for place in row.indices.reversed() {
@@ -76,7 +76,7 @@ extension TransitionSystem {
     return nil
   }
 
-  /// The inputs that anything in the system reads, or one of these expressions.
+  /// Returns the inputs that the system or one of these expressions reads.
   func inputsRead(by others: [LoweredExpression] = []) -> Set<Int> {
     Set((expressions + others).flatMap(\.all).compactMap { if case .input(let input) = $0 { input.index } else { nil } })
   }
@@ -95,7 +95,7 @@ extension TransitionSystem {
     return found + [.link(Stimulus.Link(route: nil))]
   }
 
-  /// One row of raw values for each combination of the wanted fields, zero for the others; the last field changes fastest.
+  /// Returns a row of raw values for each combination of the wanted fields, zero for the others; the last field changes fastest.
   private static func combinations(_ fields: [Domain], _ wanted: Set<Int>) -> [[Int]] {
     var rows: [[Int]] = [[]]
     for (index, field) in fields.enumerated() {

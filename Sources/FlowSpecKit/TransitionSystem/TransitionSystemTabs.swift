@@ -1,10 +1,10 @@
 extension TransitionSystem {
-  /// Something besides the navigation survives a relaunch by the same version alone.
+  /// True if data other than the navigation survives a relaunch by the same version, but not by another one.
   var dependsOnVersion: Bool {
     variables.contains { $0.isLasting && !$0.survivesVersions } || held.isSaved && hasLinks
   }
 
-  /// Makes the availability of each route that stands in a tab ask for the tab's own.
+  /// Adds the availability of its tab to the availability of each route in a tab.
   mutating func askTabs() {
     for route in routes.indices where !routes[route].isCommand {
       let tabs = layouts.indices.map { layout in tab(of: route, in: layout).flatMap { routes[$0].offered } }
@@ -25,14 +25,15 @@ extension TransitionSystem {
     routes[route].available = routes[route].available.map { .and($0, condition) } ?? condition
   }
 
-  /// The tab in which a route stands in a layout; none for one that is a tab itself.
+  /// Returns the tab of a route's place in a layout; nil for a route that is a tab itself.
   private func tab(of route: Int, in layout: Int) -> Int? {
     guard let place = resolved(routes[route].places[layout], in: layout), case .tabs(let tabs)? = kind(of: place.container, in: layout)
     else { return nil }
     return place.tab.flatMap { tabs.contains($0) && $0 != route ? $0 : nil }
   }
 
-  /// Routes that stand in a container in some layout, or come along with what lies below them from one list that grows to another.
+  /// Returns the routes with a place in a container in some layout, and those that may move there together with entries below
+  /// them.
   func routesLying(in container: Int) -> [Int] {
     let growing = Set(layouts.flatMap(\.containers).filter(\.kind.isStackLike).map(\.index))
     let wanted = growing.contains(container) ? growing : [container]
@@ -45,7 +46,7 @@ extension TransitionSystem {
     layouts[layout].containers.first { $0.index == container }?.kind
   }
 
-  /// A place with `in:` followed; none where the layout does not have it.
+  /// Returns the place after following `in:`; nil if the layout does not have it.
   func resolved(_ place: Place?, in layout: Int) -> Place? {
     guard var place else { return nil }
     for _ in 0...containers.count {

@@ -1,6 +1,6 @@
-/// The removal of an entry from its mapping; comments and all other entries stay as they are.
+/// Removes an entry from its mapping; comments and all other entries stay unchanged.
 enum EntryRemoval {
-  /// Returns nothing where the entry is the only one, or shares its lines with a comment.
+  /// Returns nil if the entry is the only one, or shares its lines with a comment.
   static func edit(of key: YAMLScalar, in mapping: YAMLNode, _ source: SourceText) -> FixIt.Edit? {
     guard case .mapping(let entries) = mapping.content, entries.count > 1,
       let index = entries.firstIndex(where: { $0.key.span == key.span })
@@ -8,12 +8,12 @@ enum EntryRemoval {
     return isFlow(mapping, source) ? inFlow(entries, index, source) : inBlock(entries[index], source)
   }
 
-  /// Returns whether a mapping is written in braces.
+  /// Returns true if a mapping is written in braces.
   static func isFlow(_ mapping: YAMLNode, _ source: SourceText) -> Bool {
     mapping.span.lower < source.bytes.count && source.bytes[mapping.span.lower] == UInt8(ascii: "{")
   }
 
-  /// Takes the comma along that joins the entry to another.
+  /// Removes the comma too that separates the entry from another.
   private static func inFlow(_ entries: [YAMLEntry], _ index: Int, _ source: SourceText) -> FixIt.Edit? {
     let entry = entries[index]
     let isLast = index == entries.count - 1

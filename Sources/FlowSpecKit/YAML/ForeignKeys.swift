@@ -1,4 +1,4 @@
-/// Keys of other tools for the same thing, and keys of the language for what has another one in this place.
+/// Other tools' names for keys of specs, and keys that have another name in this place.
 enum ForeignKeys {
   private static let translations = [
     "on": "transitions", "target": "to", "goto": "to", "cond": "when", "condition": "when", "guard": "when", "if": "when",
@@ -7,7 +7,7 @@ enum ForeignKeys {
     "links": "arrival", "policy": "arrival", "template": "form", "path": "form",
   ]
 
-  /// The key that a key of another tool stands for; none where it is not among these.
+  /// Returns the equivalent of another tool's key; nil if it is not among these keys.
   static func translation(of key: String, among keys: [String]) -> String? {
     translations[key].flatMap { keys.contains($0) ? $0 : nil }
   }

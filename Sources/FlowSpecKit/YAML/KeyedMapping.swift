@@ -1,11 +1,11 @@
-/// A mapping, compared with the keys that it may have.
+/// A mapping, checked against its valid keys.
 struct KeyedMapping: Sendable {
   let node: YAMLNode
-  /// In document order, unknown ones left out, misspelt ones under the name that was meant.
+  /// Entries in document order, without unknown keys, and with misspelt keys corrected.
   let entries: [(key: String, entry: YAMLEntry)]
-  /// Under keys that are unknown and resemble none: reported, and not read.
+  /// Entries with unknown keys that are similar to none: reported, and not read.
   let skipped: [YAMLEntry]
-  /// nil for a mapping that is searched as fast.
+  /// nil for a small mapping, where a linear search is as fast.
   private let index: [String: Int]?
 
   init(node: YAMLNode, entries: [(key: String, entry: YAMLEntry)], skipped: [YAMLEntry] = []) {
@@ -38,9 +38,9 @@ struct KeyedMapping: Sendable {
 }
 
 extension Report {
-  /// Reads a mapping with known keys; says what is unknown, and reads on as if a misspelt key were spelt right.
+  /// Reads a mapping with known keys. It reports unknown keys and corrects misspelt ones.
   ///
-  /// - Parameter words: keys of other mappings, which are no misspelling of a key of this one.
+  /// - Parameter words: keys of other mappings, which do not count as misspelt keys of this one.
   mutating func keyed(
     _ node: YAMLNode, _ what: String, keys: [String], open: Bool = false, words: Set<String> = []
   ) -> KeyedMapping? {

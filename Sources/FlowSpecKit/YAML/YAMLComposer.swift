@@ -1,15 +1,15 @@
-/// Builds nodes from events; aliases are followed, and mistakes that are no syntax errors reported.
+/// Builds nodes from events; resolves aliases, and reports mistakes that are no syntax errors.
 ///
-/// One composer serves all parts of a file, as an anchor in one part may be named in a later one.
+/// One composer serves all parts of a file, because a later part may refer to an anchor of an earlier one.
 struct YAMLComposer {
-  /// A node with what its surroundings need to know of it.
+  /// A node with the data that its parent needs.
   struct Composed {
     let node: YAMLNode
-    /// Where it stands; for an alias that is not where its node was written.
+    /// Its place; for an alias the place of the alias, not of its target.
     let place: Span
-    /// Itself and all below it.
+    /// The number of nodes in its subtree, itself included.
     let nodes: Int
-    /// Levels of collections, its own included.
+    /// The levels of collections, including its own.
     let height: Int
   }
 
@@ -29,13 +29,13 @@ struct YAMLComposer {
     log = YAMLLog(limit: limits.findings)
   }
 
-  /// The root that balanced events describe, within `depth` collections.
+  /// Composes the root from balanced events, at a nesting of `depth` collections.
   mutating func compose(_ events: ArraySlice<YAMLEvent>, depth: Int) -> YAMLNode? {
     self.events = events
     return events.isEmpty ? nil : node(depth: depth).node
   }
 
-  /// An anchor in a part that cannot be read is not undefined.
+  /// Records the anchors in an unreadable part, so that they do not count as undefined.
   mutating func loseAnchors(in range: Range<Int>) {
     var index = range.lowerBound
     while index < range.upperBound {
@@ -83,9 +83,9 @@ struct YAMLComposer {
     }
   }
 
-  /// libyaml counts the line breaks behind a block scalar as its own.
+  /// Returns the end of a block scalar, without the line breaks after it that libyaml includes.
   private func blockScalarEnd(_ lower: Int, _ upper: Int) -> Int {
-    // Blanks behind the last line's last word are content.
+    // Trailing blanks of the last line are content.
     min(upper, text.lineEnd(of: text.trimmed(upper, from: lower)))
   }
 
@@ -144,7 +144,7 @@ struct YAMLComposer {
     log.add(YAMLRules.tag, "'\(YAMLLog.short(name))' is a tag; a spec has none", at: tag, fixes: fixes)
   }
 
-  /// `!ready`, which in other languages is an operator and a name.
+  /// Returns true for `!ready`, which is a negation in other languages.
   private static func isNegation(_ tag: String) -> Bool {
     tag.count > 1 && tag.first == "!" && tag.dropFirst().allSatisfy { $0.isLetter || $0.isNumber || $0 == "." }
   }
@@ -171,7 +171,7 @@ struct YAMLComposer {
     return Composed(node: YAMLNode(.sequence(items), span), place: span, nodes: extent.nodes, height: extent.height)
   }
 
-  /// Returns whether `[wc:]` is next: a pair without braces and without a value.
+  /// Returns true if `[wc:]` follows: a pair without braces and without a value.
   private func endsInColon(_ event: YAMLEvent) -> Bool {
     guard case .mappingStart(isFlow: true) = event.kind, event.anchor == nil, !event.hasTag else { return false }
     guard text.byte(event.lower) != UInt8(ascii: "{"), text.byte(event.lower) != UInt8(ascii: "?") else { return false }
@@ -194,7 +194,7 @@ struct YAMLComposer {
     return Composed(node: YAMLNode(.scalar(YAMLScalar(value, .plain, span)), span), place: span, nodes: 1, height: 0)
   }
 
-  /// Takes the end of a collection and gives its span.
+  /// Consumes the end of a collection and returns its span.
   private mutating func close(_ isFlow: Bool, _ extent: Extent, _ lower: Int) -> Span {
     let end = events.popFirst()
     guard let span = extent.span else { return text.span(lower, lower) }
@@ -265,7 +265,7 @@ struct YAMLComposer {
 
   // MARK: Texts in braces
 
-  /// `{id}`, which is meant as a template and read as a key without a value.
+  /// Reads `{id}`, which is meant as a template but parsed as a key without a value.
   private mutating func bracedText(_ lower: Int) -> Composed? {
     let next = events.prefix(3)
     guard next.count == 3, let key = next.first, case .scalar(_, .plain) = key.kind, !key.hasTag, key.anchor == nil,
@@ -275,7 +275,7 @@ struct YAMLComposer {
     else { return nil }
     let span = text.span(lower, next[next.startIndex + 2].upper)
     let value = text.string(span.lower, span.upper)
-    // `{ a b }` more likely lacks a colon.
+    // In `{ a b }` a colon is more likely missing.
     let lacksSpace = YAMLSyntax.missingSpace(text, text.span(key.lower, key.upper)) != nil
     guard !lacksSpace, !value.contains(where: \.isWhitespace) else { return nil }
     events = events.dropFirst(3)
@@ -305,7 +305,7 @@ struct YAMLComposer {
   }
 }
 
-/// The parts that a collection gathers from its children.
+/// Data that a collection accumulates from its children.
 private struct Extent {
   private(set) var span: Span?
   private(set) var nodes = 1
@@ -317,7 +317,7 @@ private struct Extent {
 
   mutating func add(_ child: YAMLComposer.Composed) {
     span = span?.through(child.place) ?? child.place
-    // Saturates: what an alias stands for may be vast.
+    // Saturates, because the expansion of an alias may be huge.
     nodes = min(nodes + child.nodes, 1 << 40)
     height = max(height, child.height + 1)
   }

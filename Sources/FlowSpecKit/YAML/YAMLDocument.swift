@@ -1,12 +1,12 @@
 /// The content of one spec file, as far as it could be read.
 struct YAMLDocument: Sendable {
-  /// The top-level mapping, joined from all sections that could be read; none if there is nothing to go on with.
+  /// The top-level mapping, joined from all readable sections; nil if there are none.
   let root: YAMLNode?
-  /// The top-level sections of which something is missing because of a syntax error, each at its key.
+  /// The top-level sections that a syntax error made incomplete, each at its key.
   let lost: [Located<String>]
   /// Values and names that were reported and left out.
   let dropped: [YAMLNode]
-  /// Where something was reported: what a later stage finds there is no mistake of its own.
+  /// The places of findings; later findings there are consequences and are dropped.
   let reported: [Span]
 
   init(root: YAMLNode?, lost: [Located<String>], dropped: [YAMLNode] = [], reported: [Span] = []) {
@@ -17,14 +17,14 @@ struct YAMLDocument: Sendable {
   }
 }
 
-/// How much of YAML a spec may use, so that reading it takes bounded time and no reader of it recurses without bound.
+/// The limits for YAML in a spec, so that reading takes bounded time and recursion is bounded.
 struct YAMLLimits: Sendable {
   let bytes: Int
-  /// Collections within collections, the top-level mapping counted, aliases followed.
+  /// The levels of nested collections, including the top-level mapping, after resolving aliases.
   let depth: Int
-  /// Nodes that aliases stand for, all together.
+  /// The number of nodes in all resolved aliases together.
   let expandedNodes: Int
-  /// Findings beyond this number are dropped.
+  /// The most findings; further ones are dropped.
   let findings: Int
 
   init(bytes: Int, depth: Int, expandedNodes: Int, findings: Int) {

@@ -1,4 +1,4 @@
-/// A mapping's entries in document order, each key once.
+/// The entries of a mapping in document order, without duplicate keys.
 struct YAMLEntries {
   private(set) var entries: [YAMLEntry] = []
   private var first: [String: Span] = [:]
@@ -17,7 +17,7 @@ struct YAMLEntries {
     }
   }
 
-  /// Merged entries give way to those that stand in the mapping itself.
+  /// Adds merged entries; entries of the mapping itself take precedence.
   mutating func addMissing(_ merged: [YAMLEntry]) {
     for entry in merged where first[entry.key.text] == nil {
       first[entry.key.text] = entry.key.span

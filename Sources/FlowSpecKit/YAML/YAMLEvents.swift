@@ -1,6 +1,6 @@
 import CYAML
 
-/// One event of libyaml's parser, its place given in bytes of the file.
+/// An event of libyaml's parser, with its place in bytes of the file.
 struct YAMLEvent {
   enum Kind {
     case scalar(String, YAMLScalar.Style)
@@ -11,46 +11,46 @@ struct YAMLEvent {
   }
 
   let kind: Kind
-  /// Of the node with its anchor and tag; of a collection's opening or end.
+  /// The place of the node with its anchor and tag; for a collection the place of its start or end.
   let lower: Int
   let upper: Int
   let anchor: String?
   let hasTag: Bool
 }
 
-/// Why libyaml, or the limit of depth, ended the reading of a part.
+/// The reason why libyaml, or the limit of depth, stopped reading a part.
 struct YAMLFailure {
   enum Reason {
     case syntax
     case tooDeep
-    /// The document ended before the part did.
+    /// The document ended before the end of the part.
     case textBehindEnd
   }
 
   let reason: Reason
-  /// libyaml's words.
+  /// The message of libyaml.
   let problem: String
   let context: String
   let offset: Int
-  /// Where what libyaml was reading began.
+  /// The start of the construct that libyaml was parsing.
   let contextOffset: Int?
-  /// The bracket of the innermost flow collection that was open.
+  /// The bracket of the innermost open flow collection.
   let bracket: Int?
-  /// The last text before the mistake, if it is quoted and has line breaks in it.
+  /// The last text before the mistake, if it is quoted and has line breaks.
   var longQuote: Range<Int>?
 
-  /// Where the mistake began, as far as libyaml says.
+  /// The start of the mistake, as far as libyaml tells it.
   var place: Int {
     context.hasPrefix("while scanning") ? contextOffset ?? offset : bracket ?? offset
   }
 }
 
-/// The events of one part of a file, up to its end or to its first mistake.
+/// The events of one part of a file, up to its end or its first mistake.
 struct YAMLEvents {
   private(set) var events: [YAMLEvent] = []
   private(set) var failure: YAMLFailure?
 
-  /// Reads the bytes in `range` as if they were a whole document, with at most `depth` collections within one another.
+  /// Reads the bytes in `range` as a whole document, with at most `depth` levels of nested collections.
   static func read(_ text: YAMLText, _ range: Range<Int>, depth: Int) -> YAMLEvents {
     var result = YAMLEvents()
     result.events.reserveCapacity(min(range.count / 8, 1 << 16))
@@ -77,7 +77,7 @@ struct YAMLEvents {
   }
 
   private mutating func pull(from parser: UnsafeMutablePointer<yaml_parser_t>, _ offsets: MarkOffsets, _ depth: Int) {
-    // The bracket of each collection that is open; none for block collections.
+    // The brackets of open collections; nil for block collections.
     var open: [Int?] = []
     while true {
       var event = unsafe yaml_event_t()
@@ -151,7 +151,7 @@ struct YAMLEvents {
       bracket: bracket)
   }
 
-  /// Text after the root is no part of it.
+  /// Reports text after the root, which is not a part of it.
   private mutating func checkEnd(_ text: YAMLText, _ range: Range<Int>) {
     guard let last = events.last?.upper else { return }
     let next = text.skipSpace(last, to: range.upperBound)
@@ -160,10 +160,10 @@ struct YAMLEvents {
   }
 }
 
-/// libyaml counts characters from the part's first; a file is measured in bytes.
+/// Converts libyaml's character offsets in a part to byte offsets in the file.
 private struct MarkOffsets {
   private let range: Range<Int>
-  /// The byte offset of each character; empty if every character is one byte.
+  /// The byte offset of each character; empty if every character is one byte long.
   private let starts: [Int32]
 
   init(_ bytes: [UInt8], _ range: Range<Int>) {

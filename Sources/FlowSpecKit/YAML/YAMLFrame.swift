@@ -1,8 +1,8 @@
-/// Where in a file the one document lies: behind the directives and the first `---`, before any other marker.
+/// Finds the document in a file: after the directives and the first `---`, and before any other marker.
 ///
-/// A line that begins with `---` or `...` is a marker wherever it stands, even within quotes, so lines alone decide.
+/// A line that begins with `---` or `...` is a marker even within quotes, so it is sufficient to look at lines.
 enum YAMLFrame {
-  /// The byte range to read; none if there is nothing in it.
+  /// Returns the byte range to read; nil if it is empty.
   static func body(of text: YAMLText, _ report: inout Report) -> Range<Int>? {
     let start = text.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     let lower = afterHeader(text, start, &report)
@@ -58,7 +58,7 @@ enum YAMLFrame {
     return nil
   }
 
-  /// Returns whether anything was reported: a `...` with nothing behind it is only superfluous.
+  /// Returns true if it reported the marker; a `...` at the end is only redundant.
   private static func reportMarker(_ text: YAMLText, _ marker: Int, _ report: inout Report) -> Bool {
     let span = text.span(marker, marker + 3)
     if isMarker("-", text, marker) {

@@ -1,12 +1,12 @@
-/// The questions about a file's bytes that are settled before YAML is read from them.
+/// Checks a file's bytes before YAML is parsed.
 enum YAMLInput {
-  /// More findings of one kind than this say no more than "this is not a text".
+  /// The most findings of one kind; with more, the file is reported as no text.
   private static let mostFindings = 20
 
-  /// The text to read, with stand-ins for what YAML forbids; none if this is no spec at all.
+  /// Returns the text to parse, with replacements for bytes that YAML forbids; nil if the file is no text.
   static func text(of source: SourceText, _ id: SourceID, _ limits: YAMLLimits, _ report: inout Report) -> YAMLText? {
     guard source.bytes.count <= limits.bytes else {
-      // Of a longer file only the beginning is at hand, so its size is not known here.
+      // A longer file was not read completely, so its size is unknown here.
       report.add(YAMLRules.fileTooLarge, "file is larger than \(mebibytes(limits.bytes)) MiB, the most that a spec may have", at: Span(id, 0, 0))
       return nil
     }
@@ -14,7 +14,7 @@ enum YAMLInput {
     return checked(source.bytes, id, &report)
   }
 
-  /// In tenths, rounded up, so that one byte too many shows.
+  /// Returns a size in tenths, rounded up, so that a single byte too many is visible.
   private static func mebibytes(_ count: Int) -> String {
     let tenths = (count * 10 + (1 << 20) - 1) >> 20
     return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
@@ -61,11 +61,12 @@ enum YAMLInput {
       let message = "byte \(hexadecimal(UInt32(bytes[firstBad]), 2)) is not UTF-8\(more)"
       report.add(YAMLRules.notUTF8, message, at: Span(id, firstBad, firstBad + 1))
     }
-    // A text in another encoding has a few bad bytes; something that is no text has many.
+    // Text in another encoding has few invalid bytes; a file that is no text has many.
     return bad + forbidden > mostFindings + bytes.count / 20 ? nil : YAMLText(bytes: text, source: id)
   }
 
-  /// Returns true if YAML allows it; the line breaks that only YAML 1.1 knows, and the byte order mark within the text, are not.
+  /// Returns true if YAML permits it. Line breaks of YAML 1.1 only, and a byte order mark within the text, are not permitted
+  /// here.
   private static func isAllowed(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x09, 0x0A, 0x0D, 0x20...0x7E: true
@@ -92,9 +93,9 @@ enum YAMLInput {
   }
 }
 
-/// UTF-8 as the standard defines it: no overlong form, no surrogate, nothing beyond U+10FFFF.
+/// UTF-8 as the standard defines it: no overlong forms, no surrogates, no values beyond U+10FFFF.
 enum UTF8Decoding {
-  /// The scalar that begins at an offset and how many bytes it takes; none if the bytes there are not UTF-8.
+  /// Returns the scalar at an offset and its length in bytes; nil if the bytes there are not UTF-8.
   static func scalar(in bytes: [UInt8], at index: Int) -> (scalar: UInt32, length: Int)? {
     let first = bytes[index]
     if first < 0x80 { return (UInt32(first), 1) }

@@ -1,8 +1,8 @@
-/// The findings of one file, up to a number that nobody reads to the end.
+/// The findings of one file, up to a limit.
 struct YAMLLog {
   private(set) var report = Report()
   private(set) var count = 0
-  /// The reported nodes that are no part of the document: names in them may still be referred to.
+  /// The reported nodes that are not in the document; references to names in them are not reported.
   private(set) var dropped: [YAMLNode] = []
   private let limit: Int
 
@@ -10,7 +10,7 @@ struct YAMLLog {
     self.limit = limit
   }
 
-  /// Further findings are dropped; the file is faulty anyway.
+  /// True if further findings are dropped; the file has enough of them.
   var isFull: Bool { count >= limit }
 
   mutating func add(
@@ -26,7 +26,7 @@ struct YAMLLog {
     if dropped.count < limit { dropped.append(node) }
   }
 
-  /// A text as a message may quote it: one line, not too long.
+  /// Returns a text shortened for a message: one line, limited in length.
   static func short(_ written: String) -> String {
     let line = written.split(separator: "\n", maxSplits: 1).first.map(String.init) ?? ""
     return line.count <= 40 ? line : line.prefix(37) + "…"

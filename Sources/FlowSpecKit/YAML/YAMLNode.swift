@@ -1,17 +1,17 @@
-/// A YAML value with its place: what a spec is before anything is known of its meaning.
+/// A YAML value with its place, before it is interpreted.
 struct YAMLNode: Sendable {
   indirect enum Content: Sendable {
     case scalar(YAMLScalar)
-    /// In document order; a key that stands twice was reported and only its first entry kept.
+    /// Entries in document order; of duplicate keys, which were reported, only the first.
     case mapping([YAMLEntry])
     case sequence([YAMLNode])
   }
 
   let content: Content
-  /// Quotes and brackets included; a block collection runs from its first child's start to its last child's end.
-  /// The value of a key with nothing behind it (`key:`) has an empty span there.
+  /// The place, including quotes and brackets. A block collection extends from its first child's start to its last child's end. A
+  /// missing value (`key:`) has an empty span after the key.
   let span: Span
-  /// True if the text could not be read and was reported: the content is an empty text in its place.
+  /// True if the text could not be read and was reported; the content is then an empty text.
   let isStandIn: Bool
 
   init(_ content: Content, _ span: Span, isStandIn: Bool = false) {
@@ -20,14 +20,14 @@ struct YAMLNode: Sendable {
     self.isStandIn = isStandIn
   }
 
-  /// An empty text in the place of something that was reported.
+  /// Returns an empty text as a stand-in for a reported node.
   static func standIn(_ span: Span) -> YAMLNode {
     YAMLNode(.scalar(YAMLScalar("", .plain, span)), span, isStandIn: true)
   }
 }
 
 struct YAMLEntry: Sendable {
-  /// A key is always a scalar; any other was reported.
+  /// The key, which is always a scalar; any other key was reported.
   let key: YAMLScalar
   let value: YAMLNode
 

@@ -1,7 +1,7 @@
-/// The properties before a node's content: an anchor, a tag, in any order.
+/// The properties before a node's content: an anchor and a tag, in any order.
 struct YAMLProperties {
   private(set) var tag: Span?
-  /// Where the content begins.
+  /// The start of the content.
   private(set) var content: Int
 
   init(_ text: YAMLText, _ event: YAMLEvent) {
@@ -21,7 +21,7 @@ struct YAMLProperties {
     }
   }
 
-  /// A block collection has no byte of its own; its children say where it begins.
+  /// Returns true for a node that begins with a byte of its own; a block collection begins with its first child.
   private func isScalarOrFlow(_ event: YAMLEvent) -> Bool {
     switch event.kind {
     case .scalar, .alias: true
@@ -30,7 +30,7 @@ struct YAMLProperties {
     }
   }
 
-  /// The end of an anchor's name.
+  /// Returns the end of an anchor's name.
   static func nameEnd(_ text: YAMLText, _ start: Int) -> Int {
     var end = start
     while true {

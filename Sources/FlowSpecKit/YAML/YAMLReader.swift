@@ -1,4 +1,4 @@
-/// Reads a spec's YAML into nodes with their places; whatever is wrong is reported, and reading goes on behind it.
+/// Reads a spec's YAML into nodes with their places; reports mistakes and continues after them.
 enum YAMLReader {
   static func read(
     _ source: SourceText, id: SourceID, report: inout Report, limits: YAMLLimits = .standard

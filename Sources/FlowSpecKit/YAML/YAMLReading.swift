@@ -1,7 +1,7 @@
-/// The reading of one document: at once if it is well-formed, else section by section.
+/// Reads one document: at once if it is well-formed, else section by section.
 ///
-/// A section that cannot be read as a whole is tried in parts itself, so that one mistake costs the innermost entry
-/// around it and is reported once, and mistakes in different entries are all reported.
+/// A section that cannot be read as a whole is read in parts. So a mistake affects only the innermost entry around it and is
+/// reported once, and mistakes in different entries are all reported.
 struct YAMLReading {
   private let text: YAMLText
   private let limits: YAMLLimits
@@ -9,7 +9,7 @@ struct YAMLReading {
   private var entries = YAMLEntries()
   private var hasMapping = false
   private var lost: [Located<String>] = []
-  /// Mappings within mappings that are tried in parts; each level reads its text once more.
+  /// The most levels of mappings that are read in parts; each level reads its text again.
   private static let partLevels = 8
 
   init(_ text: YAMLText, _ limits: YAMLLimits) {
@@ -30,7 +30,7 @@ struct YAMLReading {
     return YAMLNode(.mapping(entries.entries), span)
   }
 
-  /// The target of an alias was written elsewhere and does not count.
+  /// Returns the end of an entry; the target of an alias is elsewhere and does not count.
   private func end(of entry: YAMLEntry) -> Span {
     entry.value.span.lower >= entry.key.span.upper ? entry.value.span : entry.key.span
   }
@@ -54,7 +54,7 @@ struct YAMLReading {
 
   // MARK: Before the mistake
 
-  /// Keeps the sections before the one in which reading ended, and gives that one's start.
+  /// Keeps the sections before the one with the mistake, and returns the start of that one.
   private mutating func keep(completedIn whole: YAMLEvents, _ body: Range<Int>) -> Int {
     guard let first = whole.events.first, case .mappingStart(isFlow: false) = first.kind,
       let last = lastTopLevelKey(whole.events), last > 1
@@ -91,7 +91,7 @@ struct YAMLReading {
 
   // MARK: Sections
 
-  /// Reads each entry of a mapping alone; says whether a syntax error was found in one of them.
+  /// Reads each entry of a mapping separately; returns true if one of them has a syntax error.
   private mutating func sections(_ range: Range<Int>, depth: Int, _ entries: inout YAMLEntries) -> Bool {
     var isReported = false
     for part in YAMLSections.parts(text, of: range, isOutermost: depth == 0) {
@@ -104,7 +104,7 @@ struct YAMLReading {
     return isReported
   }
 
-  /// Says whether the section has a syntax error of its own.
+  /// Reads a section; returns true if it has a syntax error of its own.
   private mutating func section(_ part: YAMLSections.Part, _ depth: Int, _ entries: inout YAMLEntries) -> Bool {
     let read = YAMLEvents.read(text, part.range, depth: limits.depth - depth)
     guard let failure = read.failure else { return take(read, depth, &entries) }
@@ -121,7 +121,7 @@ struct YAMLReading {
     return true
   }
 
-  /// Where the section ends if the mistake is a line outside it that is no section.
+  /// Returns the end of the section, if the mistake is a line after it that begins no section.
   private func lineBefore(_ failure: YAMLFailure, _ part: YAMLSections.Part) -> Int? {
     let line = text.lineStart(of: min(failure.place, part.range.upperBound))
     guard line > part.range.lowerBound, text.indentation(ofLineAt: line) <= part.indentation else { return nil }
@@ -133,7 +133,7 @@ struct YAMLReading {
     if depth == 0, let key = part.key { lost.append(key) }
   }
 
-  /// Keeps what can be read of a section that is a mapping in block style; says whether its mistake was found.
+  /// Keeps the readable parts of a section that is a block mapping; returns true if its mistake was found.
   private mutating func keepParts(_ part: YAMLSections.Part, _ depth: Int, _ entries: inout YAMLEntries) -> Bool {
     guard depth + 1 < Self.partLevels, let key = part.key, let children = part.children(text) else { return false }
     var kept = YAMLEntries()
@@ -145,7 +145,7 @@ struct YAMLReading {
     return true
   }
 
-  /// Says whether what was read is no section at all.
+  /// Adds the entries of a section; returns true if it is none.
   private mutating func take(_ read: YAMLEvents, _ depth: Int, _ entries: inout YAMLEntries) -> Bool {
     guard let root = composer.compose(read.events[...], depth: depth) else { return false }
     guard case .mapping(let found) = root.content else {
@@ -159,7 +159,7 @@ struct YAMLReading {
   // MARK: Findings
 
   private func line(of root: YAMLNode) -> Span {
-    // With the dash of a list's first item.
+    // Includes the dash of a list's first item.
     let lower = text.skipBlanks(text.lineStart(of: root.span.lower))
     return text.span(lower, text.contentEnd(ofLineAt: lower))
   }

@@ -1,4 +1,4 @@
-/// The mistakes of YAML, apart from everything a spec's words mean.
+/// The mistakes in YAML itself, independent of the meaning of specs.
 enum YAMLRules {
   static let all: [Rule] =
     [fileTooLarge, notUTF8, nulByte, controlCharacter, emptySpec, severalDocuments, yamlSyntax, notAMapping]

@@ -1,4 +1,4 @@
-/// Rules about aliases and about the size of what is read.
+/// Rules about aliases and about sizes.
 extension YAMLRules {
   static let mergeKey = Rule(
     "merge-key", .error, "A spec has no merge keys.",

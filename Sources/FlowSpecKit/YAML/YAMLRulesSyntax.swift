@@ -1,4 +1,4 @@
-/// Rules about how YAML is written.
+/// Rules about YAML's syntax.
 extension YAMLRules {
   static let yamlSyntax = Rule(
     "yaml-syntax", .error, "A spec is well-formed YAML.",

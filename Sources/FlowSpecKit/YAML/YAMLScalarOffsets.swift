@@ -1,10 +1,10 @@
-/// Where each byte of a scalar's text was written; it is found out once for all stretches of the text.
+/// The source offset of each byte of a scalar's text, computed once for all ranges of the text.
 struct YAMLScalarOffsets {
-  /// The whole scalar.
+  /// The span of the whole scalar.
   let span: Span
   private let style: YAMLScalar.Style
   private let bytes: [UInt8]
-  /// For each byte of the text, and for its end, the offset in the file of what stands for it.
+  /// By byte of the text, and for its end: the offset in the file; nil if it cannot be computed.
   private let starts: [Int]?
 
   init(_ scalar: YAMLScalar, in source: SourceText) {
@@ -19,20 +19,20 @@ struct YAMLScalarOffsets {
     starts = aligner.align(scalar.style)
   }
 
-  /// Where a stretch of the text, in UTF-8 offsets, was written; the whole scalar where that cannot be told.
+  /// Returns the span of a range of the text, in UTF-8 offsets; the whole scalar if it is unknown.
   func span(of range: Range<Int>) -> Span {
     guard let starts, range.lowerBound >= 0, range.upperBound < starts.count else { return span }
     let lower = starts[range.lowerBound]
     guard !range.isEmpty else { return Span(span.source, min(lower, span.upper), min(lower, span.upper)) }
-    // The end of the last byte, not the start of the next one: a line break may lie between.
+    // The end of the last byte, not the start of the next one: there may be a line break between them.
     let last = starts[range.upperBound - 1]
     let next = starts[range.upperBound]
     let upper = isAdjacent(last, next) ? next : last + 1
-    // Line breaks at the end of a block lie behind the scalar's last byte.
+    // Trailing line breaks of a block scalar are after the scalar's last byte.
     return Span(span.source, min(lower, span.upper), min(upper, span.upper))
   }
 
-  /// Returns whether the text's byte fills everything between two places: an escape does, folded white space does not.
+  /// Returns true if the byte extends from one place to the next: an escape does, folded white space does not.
   private func isAdjacent(_ place: Int, _ next: Int) -> Bool {
     guard place + 1 < next else { return true }
     let first = bytes[place]
@@ -40,7 +40,7 @@ struct YAMLScalarOffsets {
   }
 }
 
-/// Walks a scalar's text and its source side by side.
+/// Aligns a scalar's text with its source.
 private struct ScalarAligner {
   let text: [UInt8]
   let bytes: [UInt8]
@@ -94,7 +94,7 @@ private struct ScalarAligner {
     offset < end && (bytes[offset] == 0x0A || bytes[offset] == 0x0D)
   }
 
-  /// A byte that stands for itself, a doubled quote, or folded white space.
+  /// Takes an unescaped byte, a doubled quote, or folded white space.
   private mutating func step(quote: UInt8?) -> Bool {
     guard source < end else { return false }
     if let run = foldedRun() { return fold(run) }
@@ -108,7 +108,7 @@ private struct ScalarAligner {
     return true
   }
 
-  /// The end of white space with a line break in it, if such begins here.
+  /// Returns the end of white space with a line break, if it begins here.
   private func foldedRun() -> Int? {
     var stop = source
     var hasBreak = false
@@ -119,7 +119,7 @@ private struct ScalarAligner {
     return hasBreak ? stop : nil
   }
 
-  /// One line break is a space, more are one fewer.
+  /// Takes folded white space: one line break is a space, and several are one fewer.
   private mutating func fold(_ stop: Int) -> Bool {
     guard text[index] == 0x20 || text[index] == 0x0A else { return false }
     if text[index] == 0x20 {
@@ -150,7 +150,7 @@ private struct ScalarAligner {
     let start = source
     let length = 2 + digits
     guard start + length <= end else { return false }
-    // One scalar of the text, which may be several bytes.
+    // One scalar of the text, which may have several bytes.
     repeat { take(0) } while index < text.count && text[index] & 0xC0 == 0x80
     source = start + length
     return true
@@ -169,7 +169,7 @@ private struct ScalarAligner {
     }
     while source < end, !isBreak(source) { source += 1 }
     skipBreak()
-    // The first line with something on it says how deep the text is indented, unless the header does.
+    // The first line that is not blank defines the indentation, unless the header does.
     var line = source
     while line < end {
       var content = line
@@ -199,7 +199,7 @@ private struct ScalarAligner {
 
   private mutating func blockStep() -> Bool {
     guard source < end else {
-      // Line breaks at the end lie behind the span.
+      // Trailing line breaks are after the span.
       guard text[index] == 0x0A else { return false }
       take(0)
       return true
@@ -210,7 +210,7 @@ private struct ScalarAligner {
       return true
     }
     guard text[index] == 0x0A || text[index] == 0x20 else {
-      // A fold has given its line breaks already.
+      // A fold has already produced its line breaks.
       skipBreak()
       skipIndentation()
       return true

@@ -1,12 +1,12 @@
-/// Finds the entries of a block mapping without reading YAML: lines at its indentation that begin with a key.
+/// Finds the entries of a block mapping without a YAML parser: lines at its indentation that begin with a key.
 enum YAMLSections {
-  /// A stretch of the file that is read alone, and the entry that it is; none if it begins with something else.
+  /// A range of the file that is read separately, and its key; nil if it begins with something else.
   struct Part {
     let range: Range<Int>
     let key: Located<String>?
     let indentation: Int
 
-    /// The lines below the key, if nothing stands behind it and they are a mapping.
+    /// Returns the lines below the key, if they are a mapping and the key has no value beside it.
     func children(_ text: YAMLText) -> Range<Int>? {
       guard let key, !"\"'".utf8.contains(text.byte(key.span.lower)) else { return nil }
       let colon = text.skipBlanks(key.span.upper)
@@ -20,9 +20,9 @@ enum YAMLSections {
     }
   }
 
-  /// The entries of the mapping whose first line is the range's first with something on it.
+  /// Returns the entries of the mapping that begins at the range's first line that is not blank.
   ///
-  /// A section at the beginning of a line is one, even if the first line is indented by mistake.
+  /// A line without indentation begins a section even if the first line is indented by mistake.
   static func parts(_ text: YAMLText, of range: Range<Int>, isOutermost: Bool) -> [Part] {
     let content = text.skipSpace(range.lowerBound, to: range.upperBound)
     let first = content - max(text.lineStart(of: content), range.lowerBound)
@@ -42,7 +42,7 @@ enum YAMLSections {
     return parts
   }
 
-  /// A line that begins a section: its key, without quotes.
+  /// The first line of a section: its key, without quotes.
   private struct Head {
     let start: Int
     let key: Located<String>
@@ -52,7 +52,7 @@ enum YAMLSections {
     var heads: [Head] = []
     var line = range.lowerBound
     while line < range.upperBound {
-      // Lines after one that is indented less belong to no known entry.
+      // Lines after one with less indentation belong to no known entry.
       let content = line + text.indentation(ofLineAt: line)
       if content - line < indentation, !text.isSpaceOrEnd(content), text.byte(content) != UInt8(ascii: "#") { break }
       if let head = head(text, line, indentation) { heads.append(head) }

@@ -1,6 +1,6 @@
-/// Says in a spec writer's words what libyaml stumbled over.
+/// Explains libyaml's syntax errors in the terms of spec writers.
 ///
-/// libyaml names the grammar's next token; what was meant is found in the text around the place.
+/// libyaml reports the next token of the grammar; the text around the place shows the intended meaning.
 struct YAMLSyntax {
   struct Mistake {
     let message: String
@@ -19,9 +19,9 @@ struct YAMLSyntax {
     self.failure = failure
   }
 
-  /// The place of the problem, within the part.
+  /// The place of the problem, limited to the part.
   var offset: Int { min(max(failure.offset, range.lowerBound), range.upperBound) }
-  /// Where that begins which libyaml could not finish.
+  /// The start of the construct that libyaml could not finish.
   var opening: Int { min(max(failure.contextOffset ?? offset, range.lowerBound), range.upperBound) }
 
   var mistake: Mistake {
@@ -30,7 +30,7 @@ struct YAMLSyntax {
 
   // MARK: Tabs
 
-  /// A tab among the blanks that a line begins with, in the line of the problem or the one before it.
+  /// A tab in the indentation of the problem's line or the line before it.
   private var tabMistake: Mistake? {
     guard !failure.context.hasPrefix("while scanning a quoted") else { return nil }
     let line = text.lineStart(of: offset)
@@ -48,7 +48,7 @@ struct YAMLSyntax {
 
   // MARK: Texts that need quotes
 
-  /// A text that ought to stand in quotes; `end` as far as the surroundings allow.
+  /// Returns the mistake of a text without quotes; `end` is the furthest possible end.
   func quoting(_ lower: Int, _ upper: Int, _ why: String, _ confidence: FixIt.Confidence = .plausible) -> Mistake {
     let span = text.span(lower, upper)
     let written = text.string(lower, upper)
@@ -57,7 +57,7 @@ struct YAMLSyntax {
       fixes: span.length <= 200 ? [.replace(span, with: YAMLQuoting.quoted(written), confidence)] : [])
   }
 
-  /// Where a text that begins at `start` would end: at the comment or line end, in brackets at `,` or the closing one.
+  /// Returns the end of a text that begins at `start`: a comment or the line end; in brackets also `,` or the closing bracket.
   func textEnd(_ start: Int, inFlow: Bool) -> Int {
     let lineEnd = max(text.contentEnd(ofLineAt: start), start)
     guard inFlow else { return min(lineEnd, range.upperBound) }
@@ -78,7 +78,7 @@ struct YAMLSyntax {
     return end
   }
 
-  /// Returns whether an opened bracket stands before `place` on its line: good enough to find a text's end.
+  /// Returns true if an opened bracket precedes `place` on its line; this suffices to find the end of a text.
   func isInFlow(_ place: Int) -> Bool {
     guard failure.bracket == nil, !failure.context.contains("flow") else { return true }
     var depth = 0
@@ -100,8 +100,8 @@ struct YAMLSyntax {
     return depth > 0
   }
 
-  /// Where the text that contains `place` begins: in brackets behind the last `: `, `,` or opening one, else behind the
-  /// line's dashes and its key.
+  /// Returns the start of the text around `place`: in brackets after the last `: `, `,` or opening bracket, else after the line's
+  /// dashes and its key.
   func textStart(_ place: Int) -> Int {
     let line = max(text.lineStart(of: place), range.lowerBound)
     return isInFlow(place) ? flowTextStart(place, line) : blockTextStart(place, line)
@@ -160,7 +160,7 @@ struct YAMLSyntax {
     quoting(opening, max(keyOrTextEnd(opening), opening + 1), why)
   }
 
-  /// Where the text at `start` would end, its colon not included if it is a key.
+  /// Returns the end of the text at `start`, without the colon if it is a key.
   private func keyOrTextEnd(_ start: Int) -> Int {
     let isFlow = isInFlow(start)
     let end = textEnd(start, inFlow: isFlow)
@@ -179,7 +179,7 @@ struct YAMLSyntax {
 
   // MARK: Quotes
 
-  /// Returns the mistake before a text that follows a quoted one on its last line: most likely the quote was meant to end on the first.
+  /// The mistake before a text that follows a quoted one on its last line: most likely the quote should end on the first line.
   private var longQuoteMistake: Mistake? {
     guard let quote = failure.longQuote, failure.offset >= quote.upperBound else { return nil }
     guard text.lineEnd(of: quote.upperBound) >= failure.offset else { return nil }
@@ -211,7 +211,7 @@ struct YAMLSyntax {
     offset < text.bytes.count ? UTF8Decoding.scalar(in: text.bytes, at: offset)?.length ?? 1 : 0
   }
 
-  /// The backslashes of the double-quoted text that begin no escape.
+  /// The backslashes of the double-quoted text that begin no valid escape.
   private var wrongEscapes: [Int] {
     var found: [Int] = []
     var index = opening + 1
@@ -227,7 +227,7 @@ struct YAMLSyntax {
 
   // MARK: Whatever else
 
-  /// Something readable even where no trap was recognised.
+  /// The general explanation, if no specific mistake was recognised.
   private var fallback: Mistake {
     let end = max(textEnd(offset, inFlow: isInFlow(offset)), offset)
     guard offset < range.upperBound, end > offset else {
@@ -244,7 +244,7 @@ struct YAMLSyntax {
     return [.init("opened here", at: text.span(start, start + 1))]
   }
 
-  /// `key:value`, which is no key and value but one text.
+  /// Returns the mistake of `key:value` without a space, which YAML reads as one text.
   static func missingSpace(_ text: YAMLText, _ line: Span) -> Mistake? {
     var end = line.lower
     while end < line.upper, text.byte(end) != UInt8(ascii: ":") { end += 1 }

@@ -14,7 +14,7 @@ extension YAMLSyntax {
     }
   }
 
-  /// `summary: Note: this`, or a line below a value that is complete already, or `key:value` on the line before.
+  /// `summary: Note: this`, a line below a complete value, or `key:value` on the previous line.
   private var colonInTextMistake: Mistake {
     let line = max(text.lineStart(of: offset), range.lowerBound)
     let start = textStart(offset)

@@ -16,7 +16,7 @@ extension YAMLSyntax {
     return Mistake(message: what, span: text.span(offset, max(wordEnd(offset), offset + 1)), notes: [note])
   }
 
-  /// A closing bracket or a comma outside of all brackets.
+  /// A closing bracket or a comma outside all brackets.
   private var blockNodeMistake: Mistake? {
     guard failure.context == "while parsing a block node", "}],".utf8.contains(text.byte(offset)) else { return nil }
     return nodeMistake
@@ -32,7 +32,7 @@ extension YAMLSyntax {
     return end > start + 1 && text.byte(end - 1) == UInt8(ascii: ":") ? end - 1 : end
   }
 
-  /// A bracket in the middle of a word, as in `/orders/{id}` or `{id}/items`.
+  /// A bracket within a word, as in `/orders/{id}` or `{id}/items`.
   private var gluedMistake: Mistake? {
     guard failure.problem.contains("did not find expected") || failure.reason == .textBehindEnd else { return nil }
     let before = text.byte(offset - 1)
@@ -52,14 +52,14 @@ extension YAMLSyntax {
     return quoting(start, end, "has brackets in it, which YAML reads itself", .plausible)
   }
 
-  /// Quoted it would be a text, and no type.
+  /// Returns the mistake of a `?` after brackets, without a fix: in quotes it would be a text, not a type.
   private func optionalType(_ start: Int, _ end: Int) -> Mistake {
     let message = "'\(YAMLLog.short(text.string(start, end)))' has a '?' behind brackets, and only names take one"
     let note = Diagnostic.Note("a type that is declared under 'types:' may be absent: 'Name?'", at: nil)
     return Mistake(message: message, span: text.span(start, end), notes: [note])
   }
 
-  /// Back over the word and over balanced brackets.
+  /// Returns the start of the word, skipping balanced brackets.
   private func gluedStart(_ place: Int) -> Int {
     var start = place
     var depth = 0

@@ -1,6 +1,6 @@
-/// The bytes of a spec with the questions that reading YAML asks of them; positions are byte offsets in the file.
+/// The bytes of a spec with functions for the YAML reader; positions are byte offsets in the file.
 struct YAMLText {
-  /// As long as the file's: where the file has a byte that YAML forbids, this has a stand-in of equal length.
+  /// As many bytes as the file has; bytes that YAML forbids are replaced by others of equal length.
   let bytes: [UInt8]
   let source: SourceID
 
@@ -13,7 +13,7 @@ struct YAMLText {
     return String(decoding: bytes[lower..<min(max(lower, upper), bytes.count)], as: UTF8.self)
   }
 
-  /// Zero outside the text, as no text that is read contains it.
+  /// Returns a byte; zero outside the text, because no readable text contains it.
   func byte(_ offset: Int) -> UInt8 {
     offset >= 0 && offset < bytes.count ? bytes[offset] : 0
   }
@@ -26,7 +26,7 @@ struct YAMLText {
     byte(offset) == 0x20 || byte(offset) == 0x09
   }
 
-  /// A space, a tab, a line break or the end of the text.
+  /// Returns true for a space, a tab, a line break or the end of the text.
   func isSpaceOrEnd(_ offset: Int) -> Bool {
     isBlank(offset) || isBreak(offset) || offset >= bytes.count
   }
@@ -38,14 +38,14 @@ struct YAMLText {
     return start
   }
 
-  /// The offset of the line's break, or of the end of the text.
+  /// Returns the offset of the line's break, or of the end of the text.
   func lineEnd(of offset: Int) -> Int {
     var end = offset
     while end < bytes.count, !isBreak(end) { end += 1 }
     return end
   }
 
-  /// The first byte of the next line.
+  /// Returns the offset of the next line.
   func nextLine(after offset: Int) -> Int {
     let end = lineEnd(of: offset)
     return byte(end) == 0x0D && byte(end + 1) == 0x0A ? end + 2 : min(end + 1, bytes.count)
@@ -57,7 +57,7 @@ struct YAMLText {
     return offset
   }
 
-  /// Over white space, line breaks and comments to what comes next, or to `limit`.
+  /// Skips white space, line breaks and comments, up to `limit`.
   func skipSpace(_ offset: Int, to limit: Int) -> Int {
     var offset = offset
     while offset < limit {
@@ -72,19 +72,19 @@ struct YAMLText {
     return min(offset, limit)
   }
 
-  /// Returns whether a text begins here, a byte order mark not counted.
+  /// Returns true at the start of the text, or after its byte order mark.
   private func isFirst(_ offset: Int) -> Bool {
     offset == 0 || offset == 3 && bytes.starts(with: [0xEF, 0xBB, 0xBF])
   }
 
-  /// Back from `offset` over blanks and line breaks, not beyond `limit`.
+  /// Returns the offset before trailing blanks and line breaks, but not before `limit`.
   func trimmed(_ offset: Int, from limit: Int) -> Int {
     var offset = offset
     while offset > limit, isBlank(offset - 1) || isBreak(offset - 1) { offset -= 1 }
     return offset
   }
 
-  /// Where the writing on a line ends: before the comment and the blanks before it.
+  /// Returns the end of a line's content: before its comment and the blanks before that.
   func contentEnd(ofLineAt offset: Int) -> Int {
     let end = lineEnd(of: offset)
     var stop = offset
@@ -95,7 +95,7 @@ struct YAMLText {
     return trimmed(stop, from: offset)
   }
 
-  /// How many spaces a line begins with.
+  /// Returns the number of spaces at the start of a line.
   func indentation(ofLineAt start: Int) -> Int {
     var end = start
     while byte(end) == 0x20 { end += 1 }

@@ -1,32 +1,32 @@
-/// Expressions about navigation, told by what may be on show whatever the person did.
+/// Replaces facts about the navigation by conditions on the machine, whatever the person does.
 ///
 /// An entry that is not available is removed, and a route without a place is not shown. So `shown(r)` may be true only where `r` is
 /// available and has a place in the current layout. Consequences of this alone hold for lists of any length.
 struct NavigationAbstraction {
   let system: TransitionSystem
 
-  /// The most facts of which all combinations are looked at: those that an expression names, and with what these depend on.
+  /// The most facts whose combinations are all tried: those that an expression names, and those on which they depend.
   private static let mostNamed = 6
   private static let mostFacts = 9
 
   /// One combination of facts about the navigation.
   private struct Combination {
     let facts: [LoweredExpression: Bool]
-    /// An expression without navigation, true wherever the expression may hold with these facts.
+    /// An expression without navigation that is true if the original may hold with these facts.
     let expression: LoweredExpression
   }
 
-  /// An expression without navigation that holds wherever the given one may hold; none where too much would have to be considered.
+  /// Returns an expression without navigation that holds whenever the given one may hold; nil if there are too many combinations.
   ///
-  /// - Parameter isSettled: All that is kept is available, as it is once a macrostep has ended: what an available route asks of others is
-  ///   so too. Else only what the machine says of availability counts.
+  /// - Parameter isSettled: True at the end of a macrostep, when everything kept is available, and so are the items that its
+  /// `available` asks for. Otherwise only the machine's part of `available` counts.
   func possible(_ expression: LoweredExpression, isSettled: Bool = true) -> LoweredExpression? {
     combinations(of: expression, isSettled: isSettled).map { found in
       found.map(\.expression).reduce(.constant(0), LoweredExpression.either)
     }
   }
 
-  /// The same as cases, each with the routes that must be open somewhere for it.
+  /// Returns the same expression as cases, each with the routes that must be open for it.
   func possibleCases(_ expression: LoweredExpression) -> [(routes: [Int], expression: LoweredExpression)]? {
     combinations(of: expression, isSettled: true)?.map { combination in
       var routes: Set<Int> = []
@@ -40,7 +40,7 @@ struct NavigationAbstraction {
     }
   }
 
-  /// The combinations of facts with which an expression may hold.
+  /// Returns the combinations of facts with which an expression may hold.
   private func combinations(of expression: LoweredExpression, isSettled: Bool) -> [Combination]? {
     let expanded = expand(expression)
     var facts = expanded.all.filter(\.isNavigationFact).withoutRepetition
@@ -61,22 +61,23 @@ struct NavigationAbstraction {
     return found
   }
 
-  /// The condition that one known fact puts on the machine, with the other known facts.
+  /// Returns the condition on the machine for one known fact, given the other known facts.
   private func constraint(on fact: LoweredExpression, in known: [LoweredExpression: Bool], isSettled: Bool) -> LoweredExpression {
     guard known[fact] == true else { return .negation(withoutNavigation(mustHold(fact), isWeaker: false)) }
-    // A route that is shown is kept.
+    // A shown route is always kept.
     if case .shown(.route(let route), _) = fact, known[.kept(.route(route))] == false, isEntryFact(.kept(.route(route))) { return .constant(0) }
     let entries = isSettled ? known.filter { isEntryFact($0.key) } : [:]
     return withoutNavigation(substitute(mayHold(fact), entries), isWeaker: true)
   }
 
-  /// A route is kept, which is neither a tab nor a base: an entry with it lies somewhere.
+  /// Returns true if a fact says that a route is kept which is neither a tab nor a base, so that some list has an entry of it.
   private func isEntryFact(_ fact: LoweredExpression) -> Bool {
     guard case .kept(.route(let route)) = fact, isBase(of: route) == .constant(0) else { return false }
     return !system.layouts.flatMap(\.containers).contains { if case .tabs(let tabs) = $0.kind { tabs.contains(route.index) } else { false } }
   }
 
-  /// The expression without what it asks of the navigation: weaker, so that it holds wherever it might, or stronger.
+  /// Returns the expression with its facts about the navigation removed: weaker, so that it holds whenever the original may, or
+  /// stronger.
   private func withoutNavigation(_ expression: LoweredExpression, isWeaker: Bool) -> LoweredExpression {
     switch expression {
     case .not(let inner): .negation(withoutNavigation(inner, isWeaker: !isWeaker))
@@ -86,7 +87,7 @@ struct NavigationAbstraction {
     }
   }
 
-  /// Elements by what carries them.
+  /// Replaces elements by the items that show them.
   private func expand(_ expression: LoweredExpression) -> LoweredExpression {
     switch expression {
     case .shown(.element(let element), let location): return expand(shown: element.index, location) ?? expression
@@ -95,13 +96,13 @@ struct NavigationAbstraction {
     }
   }
 
-  /// Returns nil if the content of lists decides it.
+  /// Returns nil if the content of lists decides whether the element is shown.
   private func expand(shown element: Int, _ location: LoweredExpression.Where?) -> LoweredExpression? {
     if isBase(element) || mayBeCovered(element) { return nil }
     return whereAtHome(element, location)
   }
 
-  /// An entry of `screen` covers what stands in another container.
+  /// Returns true if an entry of `screen` may cover the element in another container.
   private func mayBeCovered(_ element: Int) -> Bool {
     let standsBelow = system.layouts.indices.contains { layout in
       if case .container(let location)? = system.elements[element].home(in: layout) { location.container != 0 } else { false }
@@ -138,7 +139,7 @@ struct NavigationAbstraction {
         if case .route(let asked)? = location, asked.index != route { continue }
         whole = .either(whole, .both(here, .shown(.route(ID(route)), in: nil)))
       case .container(let place):
-        // A tab's own element is there while the tab is selected.
+        // A tab's own element is present while the tab is selected.
         guard place.tab == nil, let resolved = resolved(place, layout) else { return nil }
         if case .route? = location { continue }
         if case .container(let asked)? = location, asked.index != resolved.container { continue }
@@ -158,7 +159,8 @@ struct NavigationAbstraction {
 
   // MARK: Containers
 
-  /// Containers whose content neither the expressions nor any guard asks for, and from which nothing comes into those.
+  /// Returns the containers whose content no expression and no guard reads, and from which no entry moves into those that are
+  /// read.
   func containersNotNeeded(for expressions: [LoweredExpression]) -> Set<Int> {
     var read = expressions + system.transitions.compactMap(\.condition) + system.events.compactMap(\.promise)
     read += system.routes.compactMap(\.available) + system.elements.compactMap(\.available)
@@ -167,7 +169,7 @@ struct NavigationAbstraction {
     for part in read.flatMap(\.all) {
       switch part {
       case .shown(let item, let location):
-        // An entry of `screen` covers everything else.
+        // An entry of `screen` covers all other containers.
         needed.insert(0)
         if case .container(let container)? = location { needed.insert(container.index) }
         if case .route(let host)? = location { needed.formUnion(containers(of: .route(host))) }
@@ -176,17 +178,18 @@ struct NavigationAbstraction {
       default: continue
       }
     }
-    // Anything that closes such a route raises an event, or is held off.
+    // Closing such a route raises an event, or is held off.
     for index in system.routes.indices where system.routes[index].interrupt != nil || system.routes[index].dismissed != nil {
       needed.formUnion(containers(carrying: index))
     }
-    // A route that stands in one of them here and elsewhere there may move between the two.
+    // A route whose place differs between layouts may move from one container to the other.
     let groups = system.routes.indices.map { containers(of: .route(ID($0))) }
     while let more = groups.first(where: { !$0.isDisjoint(with: needed) && !$0.isSubset(of: needed) }) { needed.formUnion(more) }
     return Set(system.containers.indices).subtracting(needed)
   }
 
-  /// Where a route may lie: where it has a place, or to where it came along with what lies below it.
+  /// Returns the containers in which a route may be: those of its places, and those to which it may move together with entries
+  /// below it.
   private func containers(carrying route: Int) -> Set<Int> {
     let own = containers(of: .route(ID(route)))
     let growing = Set(system.layouts.flatMap(\.containers).filter(\.kind.isStackLike).map(\.index))
@@ -224,7 +227,7 @@ struct NavigationAbstraction {
       var whole = LoweredExpression.constant(0)
       for layout in system.layouts.indices {
         let here = LoweredExpression.compare(.equal, .layout, .constant(layout))
-        // The base of a stack or of a tab is there whatever its own place is.
+        // The base of a stack or of a tab is present even if its own place is elsewhere.
         if isBase(of: route, layout, in: location) || isTab(route.index, layout, in: location) {
           whole = .either(whole, .both(here, offered(route)))
         }
@@ -261,28 +264,28 @@ struct NavigationAbstraction {
 
   private func readsNavigation(_ element: ElementID) -> Bool { system[element].available?.readsNavigation ?? false }
 
-  /// Something on `screen` may be available, and cover everything else.
+  /// True if some item of `screen` may be available and cover the other containers.
   private var mayBeCovering: LoweredExpression {
     let covering = system.routes.filter { route in route.places.indices.contains { resolved(route.places[$0], $0)?.container == 0 } }
     let whole = covering.map { $0.available ?? .constant(1) }.reduce(.constant(0), LoweredExpression.either)
     return whole.readsNavigation ? .constant(1) : whole
   }
 
-  /// The expression with something else for each fact about the navigation in it, which all stand without `not`.
+  /// Returns the expression with each fact about the navigation replaced; none of these facts is below a `not`.
   private func replacing(_ expression: LoweredExpression, _ other: (LoweredExpression) -> LoweredExpression) -> LoweredExpression {
     let atoms = expression.all.filter(\.isNavigationFact)
     return atoms.isEmpty ? expression : replaced(expression, Dictionary(atoms.map { ($0, other($0)) }) { first, _ in first })
   }
 
-  /// As a tab or a base it is there only while this holds.
+  /// Returns the condition under which a route is present as a tab or a base.
   private func offered(_ route: RouteID) -> LoweredExpression { system[route].offered ?? .constant(1) }
 
-  /// A route without a place in a layout is not available there.
+  /// Returns the condition for a route's availability; a route without a place in a layout is not available there.
   private func available(_ route: Int, _ layout: Int) -> LoweredExpression {
     system.routes[route].places[layout] == nil ? .constant(0) : system.routes[route].available ?? .constant(1)
   }
 
-  /// In which layouts a route lies below a stack.
+  /// Returns the condition for layouts in which a route is the base of a stack.
   private func isBase(of route: RouteID) -> LoweredExpression {
     var whole = LoweredExpression.constant(0)
     for layout in system.layouts.indices {
@@ -310,7 +313,7 @@ struct NavigationAbstraction {
     }
   }
 
-  /// Sorting may move the end of another list here, whatever belongs where: only between two that grow on top of themselves.
+  /// Returns true if sorting may move the end of another list into this one; that needs two stack-like containers.
   private func growsBySorting(_ container: Int, _ layout: Int) -> Bool {
     let stacks = system.layouts[layout].containers.filter(\.kind.isStackLike)
     return stacks.count > 1 && stacks.contains { $0.index == container }
@@ -326,7 +329,7 @@ struct NavigationAbstraction {
 }
 
 extension LoweredExpression {
-  /// `mapped` for what is true or false: sums stay as they are, and what is decided is left out.
+  /// Maps the parts of a Boolean expression and simplifies the result; sums stay as they are.
   fileprivate func simplified(_ transform: (LoweredExpression) -> LoweredExpression) -> LoweredExpression {
     switch self {
     case .not(let inner): .negation(transform(inner))
@@ -337,7 +340,7 @@ extension LoweredExpression {
     }
   }
 
-  /// `and`, without what decides it.
+  /// Returns the conjunction, simplified if one side is constant.
   static func both(_ left: LoweredExpression, _ right: LoweredExpression) -> LoweredExpression {
     if left == .constant(0) || right == .constant(0) { return .constant(0) }
     if left == .constant(1) { return right }
@@ -360,7 +363,7 @@ extension LoweredExpression {
     }
   }
 
-  /// The same with `not` before single facts alone; a `not` of a comparison becomes another comparison.
+  /// The same expression in negation normal form; a negated comparison becomes the opposite comparison.
   var positive: LoweredExpression { pushed(false) }
 
   private func pushed(_ isNegated: Bool) -> LoweredExpression {
@@ -374,7 +377,7 @@ extension LoweredExpression {
     }
   }
 
-  /// Cases of which one must hold, each a list of facts that hold together; the expression whole where there would be too many.
+  /// The disjunctive normal form, as a list of conjunctions; the disjuncts as they are if there would be too many.
   var cases: [LoweredExpression] {
     func expanded(_ expression: LoweredExpression) -> [LoweredExpression]? {
       switch expression {
@@ -393,7 +396,7 @@ extension LoweredExpression {
 }
 
 extension [LoweredExpression] {
-  /// Each element once, where it stands first.
+  /// The elements without repetition, in the order of their first occurrence.
   fileprivate var withoutRepetition: [LoweredExpression] {
     var seen: Set<LoweredExpression> = []
     return filter { seen.insert($0).inserted }

@@ -1,17 +1,17 @@
-/// How much of the navigation is followed. Of all but the whole, what is not seen never happens; what is seen may be none of the
-/// flow's runs.
+/// The part of the navigation that is explored. All but `whole` over-approximate: absence is proof, presence is not.
 enum NavigationView {
   case whole
-  /// Without the content of containers that nobody asks for.
+  /// Without the content of containers that no expression reads.
   case neededContainers
-  /// The same with lists of any length, of which only the topmost entry is known, and whether others may lie below.
+  /// Like `neededContainers`, but with lists of any length, of which only the topmost entry is known, and if others may lie
+  /// below.
   case outlines
-  /// The same with lists of any length, of which only the topmost entry is known, and of the others which routes they may be.
+  /// Like `neededContainers`, but with lists of any length, of which the topmost entry is known, and the set of routes below it.
   case summaries
-  /// Without the navigation, guessing what guards ask of it.
+  /// Without the navigation; guards about it have guessed values.
   case machine
 
-  /// Lists have no end.
+  /// True if lists have no bound.
   var isUnbounded: Bool {
     switch self {
     case .machine, .outlines, .summaries: true
@@ -19,7 +19,7 @@ enum NavigationView {
     }
   }
 
-  /// Returns the part of a flow to follow; nil if that is all of it, or cannot be told apart.
+  /// Returns the part of a flow to explore; nil if it is the whole flow, or if the view does not apply.
   func part(of system: TransitionSystem, asking expressions: [LoweredExpression] = []) -> TransitionSystem? {
     guard self != .whole else { return system }
     guard system.hasNavigation else { return nil }
@@ -38,7 +38,8 @@ enum NavigationView {
 }
 
 extension TransitionSystem {
-  /// Facts are asked for one by one, and what covers others does so in every layout.
+  /// Returns true if lists can be summarized: no comparison relates facts of the navigation, and covering is the same in every
+  /// layout.
   fileprivate func canSummarizeLists(asking expressions: [LoweredExpression]) -> Bool {
     let comparesFacts = expressions.flatMap(\.all).contains { part in
       if case .compare(_, let left, let right) = part { left.readsNavigation || right.readsNavigation } else { false }
@@ -51,14 +52,14 @@ extension TransitionSystem {
       }
   }
 
-  /// Returns whether entries can leave a list unseen because they are not available.
+  /// True if it has no observable effect when an entry below the topmost one is removed as unavailable.
   fileprivate var canOutlineLists: Bool {
     let availability = routes.compactMap(\.available) + elements.compactMap(\.available)
     return !routes.contains { $0.dismissed != nil }
       && !availability.contains { $0.readsNavigation || $0.all.contains { if case .held = $0 { true } else { false } } }
   }
 
-  /// The machine alone; none where what a person closes may raise an event.
+  /// Returns the machine without its navigation; nil if closing an entry may raise an event.
   ///
   /// The view guesses every fact about the navigation, and lets a person do at any time whatever matters to the machine. It has runs
   /// that the flow does not have, so only an answer that holds in all its runs counts; such an answer holds for lists of any length.
@@ -74,20 +75,20 @@ extension TransitionSystem {
     }
     guard hasNavigation else { return machine }
     machine.abstraction.unseenCommands = commandsOfPersons(asking: expressions)
-    // A person may make these true at any time by a move, and no event comes then.
+    // A person may make these true at any time by navigating, without an event.
     let moments = transitions.filter { !$0.trigger.isEvent }.compactMap(\.condition)
     machine.abstraction.hasUnseenMoves = moments.contains(where: \.readsNavigation)
     return machine
   }
 
-  /// True if an event that some state awaits would be taken depends on what lies in the navigation.
+  /// True if the navigation decides whether an awaited event would be taken.
   var promisesReadNavigation: Bool {
     let awaited = Set(states.flatMap(\.awaits))
     let takers = transitions.filter { !awaited.isDisjoint(with: $0.events) }
     return (takers.compactMap(\.condition) + awaited.compactMap { events[$0].promise }).contains(where: \.readsNavigation)
   }
 
-  /// Commands that a person may give and that do something to the machine which no link does.
+  /// Returns the commands that a person may give and whose effect on the machine no link has.
   private func commandsOfPersons(asking expressions: [LoweredExpression]) -> [Int] {
     let observesLinks = expressions.observeLinks
     return routes.indices.filter { index in
@@ -97,7 +98,7 @@ extension TransitionSystem {
     }
   }
 
-  /// A link to it opens in every state: whatever a person does by it, a link may do.
+  /// Returns true if a link to the route opens it in every state, so that links cover all that a person can do with it.
   func opensEverywhere(_ route: Int) -> Bool {
     guard routes[route].isLinked, !routes[route].lookup, states[0].arrival?.policy == .open else { return false }
     let policies = states.compactMap(\.arrival) + routes[route].arrivals.values
@@ -106,7 +107,7 @@ extension TransitionSystem {
 }
 
 extension TransitionSystem.Trigger {
-  /// It comes from outside, or is raised; so a guard is asked at that moment alone.
+  /// True for triggers that come from outside or are raised, so that the guard is evaluated at that moment only.
   fileprivate var isEvent: Bool {
     switch self {
     case .events, .after: true

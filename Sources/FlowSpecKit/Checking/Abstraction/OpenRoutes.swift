@@ -1,26 +1,26 @@
 import FlowSpecExplorer
 
-/// Which routes may be open in each configuration of the machine, worked out without exploring the navigation.
+/// The routes that may be open in each configuration of the machine, computed without exploring the navigation.
 ///
-/// A route may be open where a root, a transition or a link opened it, or something that may be open leads to it, and nothing has
-/// emptied the navigation or made it unavailable since. Who goes back, and in which order things were opened, is left open: so a
-/// route that is not in the set is open in no run, however long its lists are.
+/// A route may be open if a root, a transition or a link opened it, or an item that may be open leads to it, and since then the
+/// navigation was not emptied and the route was not unavailable. Going back and the order of opening are ignored. So a route
+/// outside the set is open in no run, for lists of any length.
 ///
-/// Asking evaluates expressions, in memory that is used again: no two threads ask one value at once.
+/// Questions evaluate expressions in shared memory, so two threads must not ask one value at the same time.
 struct OpenRoutes: @unchecked Sendable {
   private let system: TransitionSystem
-  /// The machine that was explored, without the navigation.
+  /// The explored machine, without the navigation.
   private let sliced: TransitionSystem
   private let inquiry: Inquiry
-  /// For each configuration of the machine the routes that may be open.
+  /// By configuration of the machine: the bits of routes that may be open.
   private let open: [UInt64]
 
-  /// Set on an edge after which nothing is open but what it opens.
+  /// The bit of an edge that empties the navigation before it opens routes.
   static let emptied: UInt64 = 1 << 63
-  /// There is one bit for each route.
+  /// The most routes; each has one bit.
   static let limit = 62
 
-  /// Some routes that must be open, and an expression without navigation.
+  /// Routes that must be open, and an expression without navigation.
   private typealias Case = (routes: [Int], expression: LoweredExpression)
 
   private struct Question {
@@ -28,7 +28,8 @@ struct OpenRoutes: @unchecked Sendable {
     let cases: [Case]
   }
 
-  /// *Holds* where an expression about navigation can be true nowhere; none where this does not tell. The shared part is used where it fits.
+  /// Returns `holds` for expressions about navigation that can never be true; nil where this analysis is inconclusive. It uses
+  /// the shared part if that suffices.
   static func conclusions(_ wanted: [Reaching.Wanted], base: PreparedSystem, limits: CheckLimits, shared: Later<OpenRoutes?>?) -> [Conclusion?] {
     var conclusions: [Conclusion?] = wanted.map { _ in nil }
     guard base.system.routes.count <= limit else { return conclusions }
@@ -52,7 +53,7 @@ struct OpenRoutes: @unchecked Sendable {
     return conclusions
   }
 
-  /// Returns nil if this does not decide.
+  /// Returns nil if this analysis is inconclusive.
   init?(base: PreparedSystem, limits: CheckLimits) {
     guard base.system.hasNavigation, !base.system.layouts.isEmpty, base.system.routes.count <= Self.limit else { return nil }
     guard let (slice, sliced) = Self.machine(of: base, asking: []) else { return nil }
@@ -60,13 +61,13 @@ struct OpenRoutes: @unchecked Sendable {
     if inquiry.coverage.listDepth != nil { return nil }
   }
 
-  /// Returns the part that the navigation and some expressions depend on, without the navigation itself.
+  /// Returns the part of the machine on which the navigation and some expressions depend, without the navigation itself.
   private static func machine(of base: PreparedSystem, asking expressions: [LoweredExpression]) -> (Slice, TransitionSystem)? {
     var wish = Slice.Wish(expressions: expressions)
     wish.navigation = true
     let slice = Slice(base, wish)
     guard var machine = slice.sliced(base.system, observing: expressions).withoutNavigation(asking: expressions) else { return nil }
-    // A route that cannot be open now may be gone forward to later.
+    // Going forward may reopen a route later even if it cannot be open now.
     if base.system.containers.indices.contains(where: base.system.keepsUndone) { return nil }
     machine.abstraction.tracksOpenings = true
     return (slice, machine)
@@ -84,14 +85,15 @@ struct OpenRoutes: @unchecked Sendable {
     open = inquiry.isComplete ? OpenRouteSearch(system, inquiry).open() : []
   }
 
-  /// True if all was explored, and not too much had to be guessed.
+  /// True if exploring was complete and no list was cut off.
   private var isWhole: Bool { inquiry.isComplete && inquiry.coverage.listDepth == nil }
 
   var coverage: Coverage { inquiry.coverage }
 
   func doubt(_ limits: CheckLimits) -> Verdict.Doubt? { inquiry.doubt(limits) }
 
-  /// Routes that no run opens, where everything was explored. A command that a link gives is opened by that alone.
+  /// Routes that no run opens, if exploring was complete. Commands that links give are excluded, because only the link opens
+  /// them.
   var neverOpen: Set<Int> {
     let opened = open.reduce(0, |)
     return Set(system.routes.indices.filter { opened >> UInt64($0) & 1 == 0 && !(system.routes[$0].isCommand && system.routes[$0].isLinked) })
@@ -106,7 +108,7 @@ struct OpenRoutes: @unchecked Sendable {
 }
 
 extension Inquiry {
-  /// For each expression the configurations where it holds.
+  /// Returns for each expression the configurations in which it holds.
   fileprivate func holding(_ expressions: [LoweredExpression]) -> [BitSet] {
     exploration.holding(predicateCount: expressions.count) { [model] place, words in model.judge(.expression(expressions[place]), words) }
   }
@@ -118,21 +120,21 @@ private struct OpenRouteSearch {
   private let inquiry: Inquiry
   /// Formulas that are true or false in each configuration.
   private let facts: Facts
-  /// By route: the fact that it is available, and that it is there as a tab or a base.
+  /// By route: the facts that it is available, and that it is present as a tab or a base.
   private let availability: [Int]
   private let offering: [Int]
   /// By state with a root: the fact that it is active.
   private let roots: [(route: Int, fact: Int)]
-  /// By route: the routes that its screen leads to, its elements' too.
+  /// By route: the routes to which its screen and its elements lead.
   private let opens: [UInt64]
-  /// Elements that stand in containers: where the fact holds they lead to these routes.
+  /// Elements in containers: while the fact holds, they lead to these routes.
   private let offers: [(opens: UInt64, fact: Int)]
-  /// Tabs, and bases of stacks.
+  /// Tabs and bases of stacks, as bits.
   private let bases: UInt64
-  /// The routes to which elements lead that are bases.
+  /// The routes to which elements lead that are bases, as bits.
   private let offeredByBases: UInt64
 
-  /// Each expression once.
+  /// A list of expressions without repetition.
   private struct Facts {
     private(set) var expressions: [LoweredExpression] = []
     private var places: [LoweredExpression: Int] = [:]
@@ -178,7 +180,7 @@ private struct OpenRouteSearch {
 
   private static func mask(_ routes: [Int]) -> UInt64 { routes.reduce(0) { $0 | 1 << UInt64($1) } }
 
-  /// For each configuration of the machine the routes that may be open.
+  /// Returns for each configuration of the machine the routes that may be open.
   func open() -> [UInt64] {
     let count = inquiry.exploration.configurationCount
     let holding = inquiry.holding(facts.expressions)
@@ -210,7 +212,7 @@ private struct OpenRouteSearch {
     return open
   }
 
-  /// With everything that leads on from there, as far as it is available.
+  /// Returns the routes and all available routes to which they lead, directly or by way of others.
   private func closed(_ routes: UInt64, _ available: UInt64, _ certain: UInt64) -> UInt64 {
     var whole = routes & available | certain
     while true {
@@ -223,7 +225,7 @@ private struct OpenRouteSearch {
 }
 
 extension TransitionSystem.Element {
-  /// It is part of routes' screens wherever it is.
+  /// True if all its homes are routes' screens.
   var standsOnRoutes: Bool {
     let homes = homes.compactMap(\.self)
     return !homes.isEmpty && homes.allSatisfy { if case .route = $0 { true } else { false } }

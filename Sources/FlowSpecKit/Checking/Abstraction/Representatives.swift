@@ -1,6 +1,6 @@
-/// Inputs and fields of events with many values, reduced to one value for each way in which the expressions can tell values apart.
+/// Reduces inputs and event fields with many values to one value for each class that the expressions distinguish.
 struct Representatives {
-  /// More launches with different inputs are not tried: of inputs that have to be looked at value by value some values stand for all.
+  /// The most launches with different inputs. Beyond it, inputs that need every value are represented by samples.
   private static let mostLaunches = 200_000
 
   let system: TransitionSystem
@@ -24,7 +24,7 @@ struct Representatives {
     system.inputs[index].domain = Domain(count: values.count, meanings: values.map { domain.meaning($0) })
   }
 
-  /// The world sends this; a value that the flow raises, keeps or hands on may be any.
+  /// Reduces fields of events that only the world sends; a value that the flow raises, keeps or passes on may be any.
   private func reduceFields(of system: inout TransitionSystem) {
     let raises = system.transitions.flatMap(\.raises) + system.states.flatMap { $0.raisesOnEntry + $0.raisesOnExit } + system.routes.flatMap(\.raises)
     let raised = Set(raises.map(\.event))
@@ -40,7 +40,7 @@ struct Representatives {
     }
   }
 
-  /// Raw values, ascending, and whether they stand for all; none where each value has to be looked at, and can be.
+  /// Returns raw values in ascending order, and true if they represent all; nil if every value is needed and can be tried.
   private func values(of datum: LoweredExpression, _ domain: Domain, _ parts: [LoweredExpression], isSampled: Bool) -> (raws: [Int], areAll: Bool)? {
     var bounds: Set<Int> = []
     var questions: [(Int) -> Bool] = []
@@ -58,7 +58,7 @@ struct Representatives {
         for case .constant(let value) in left.all + right.all { bounds.formUnion([value, -value]) }
       }
     }
-    // A value that is not plainly compared is looked at value by value, if that is possible at all.
+    // A value without plain comparisons needs every value, if the domain is small enough.
     let mayBeWhole = !isSampled && domain.count <= 256
     if !isPlain, mayBeWhole { return nil }
     let reads = parts.filter { $0 == datum }.count
@@ -71,7 +71,7 @@ struct Representatives {
       if isSampled { raws.formUnion([1, domain.count / 2, domain.count - 2]) }
       return (raws.sorted(), false)
     }
-    // One for each pattern of answers; of a stretch below a bound its end, as a person would name it.
+    // One value for each pattern of answers; of an interval below a bound its end, which reads best.
     var found: [(pattern: [Bool], raw: Int)] = []
     for raw in raws.sorted() {
       let meaning = domain.meaning(raw)

@@ -1,28 +1,28 @@
 import FlowSpecExplorer
 
-/// A sliced system, packed and ready to be explored for some questions.
+/// A sliced system, packed and ready for exploring.
 final class Model {
-  /// Something that is asked of every configuration.
+  /// A question about every configuration.
   enum Predicate: Hashable {
     case expression(LoweredExpression)
-    /// Where not everything is known of a configuration: the expression is so whatever the rest is.
+    /// True if the expression holds however the unknown part of the configuration is.
     case certain(LoweredExpression)
-    /// The state is active, and one of the events that it awaits would be taken.
+    /// True while the state is active and one of its awaited events would be taken.
     case awaited(state: Int)
-    /// The state is active, and its timer has not fired.
+    /// True while the state is active and its timer has not fired.
     case pending(state: Int, timer: Int)
   }
 
-  /// The facts about macrosteps that matter to any question.
+  /// Facts about macrosteps that questions use.
   enum Occurrence: Hashable {
     case happening(Happening)
     case fault(Fault)
     case tooDeep
   }
 
-  /// Where something was first seen: a configuration and what was done in it.
+  /// The first occurrence of a fact: a configuration, and the stimulus in it.
   struct Witness {
-    /// nil at the launch.
+    /// nil for the launch.
     let words: [UInt64]?
     let stimulus: Stimulus
     let choices: [Int]
@@ -32,25 +32,25 @@ final class Model {
   let packing: FieldPacking
   let stimuli: [Stimulus]
   let predicates: [Predicate]
-  /// By occurrence, the first one in the order of exploration.
+  /// By occurrence: its first witness in the order of exploration.
   private(set) var occurrences: [Occurrence: Witness] = [:]
   /// Faults in the order of exploration.
   private(set) var faults: [(fault: Fault, witness: Witness)] = []
-  /// Every configuration in which a launch ends, once.
+  /// The configurations in which launches end, without repetition.
   var launches: [Launch] { known ?? launched() }
   /// True if all launches were tried.
   private(set) var hasAllLaunches = false
   private var known: [Launch]?
-  /// Bits of edges: whether an awaited event was taken, and whether a timer's wait ended.
+  /// Bits of edges: an awaited event was taken, or a timer's wait ended.
   let labels: Labels
   private let watchesOccurrences: Bool
-  /// Routes that one linked route stands for.
+  /// By linked route: the routes that it represents.
   var members: [Int: [Int]] = [:]
-  /// Once it held, the field of this observation stays set.
+  /// Once this expression has held, its observation field stays set.
   private let latch: LoweredExpression?
-  /// The field by which the explorer tells stimuli apart first.
+  /// The field that the explorer tests first to distinguish stimuli.
   let control: Int?
-  /// Used again for every run, with the memory that it has.
+  /// Reused for every run, so that its memory is allocated once.
   private var interpreter: Interpreter<TracingStore>
 
   struct Labels {
@@ -59,11 +59,11 @@ final class Model {
     var awaiting: [Int: [Int]] = [:]
     var timers: [TimerKey: UInt64] = [:]
     static let relaunch: UInt64 = 1 << 63
-    /// The content of the navigation was guessed on the way.
+    /// The bit of a step in which the content of the navigation was guessed.
     static let guessed: UInt64 = 1 << 62
-    /// There are only so many bits.
+    /// The number of bits that are free for promises.
     static let mostPromises = 62
-    /// How many awaiting states and timers there are.
+    /// The number of awaiting states and timers.
     var promises = 0
   }
 
@@ -72,14 +72,14 @@ final class Model {
     let timer: Int
   }
 
-  /// Links that the questions cannot tell apart are left out of `stimuli`.
+  /// Creates a model. `stimuli` omits links that the questions cannot distinguish.
   init(
     _ system: TransitionSystem, depth: Int, predicates: [Predicate], watchesOccurrences: Bool, fairness: Bool = false,
     latch: LoweredExpression? = nil, freesInputs: Bool = true
   ) {
     self.latch = latch
     var system = system
-    // Fairness asks every configuration if a promised event would be taken, and needs all inputs for that.
+    // Fairness asks in every configuration if a promised event would be taken, and that needs all inputs.
     if freesInputs, !fairness {
       system.abstraction.freeInputs = system.inputsToFree(asking: predicates.compactMap(\.expression) + [latch].compactMap(\.self))
     }
@@ -100,7 +100,7 @@ final class Model {
     interpreter = Interpreter(prepared, TracingStore(packing))
     let all = system.stimuli(shape)
     var stimuli = all.filter { Self.matters($0, system, prepared, observing) }
-    // After a step that does nothing here, the observations of the last step no longer hold.
+    // After a step without any effect, the observations of the previous step no longer hold.
     if observing.contains(where: { $0 != .latched }) { stimuli.append(Self.idle(all, prepared, observing)) }
     self.stimuli = stimuli
     self.predicates = predicates
@@ -130,7 +130,7 @@ final class Model {
     let words: [UInt64]
   }
 
-  /// An event that nobody takes, and nobody asks for, changes nothing.
+  /// Returns false for an event that no transition takes and no expression observes: it changes nothing.
   private static func matters(_ stimulus: Stimulus, _ system: TransitionSystem, _ prepared: PreparedSystem, _ observing: [Shape.Observation]) -> Bool
   {
     if case .input(let input, _) = stimulus { return system[input].domain.count > 1 }
@@ -138,7 +138,7 @@ final class Model {
     return !prepared.takers[event.index].isEmpty || observing.contains(.received(event))
   }
 
-  /// Something that may come whenever it likes, and that nobody takes.
+  /// Returns a stimulus that may come at any time and that no transition takes.
   private static func idle(_ all: [Stimulus], _ prepared: PreparedSystem, _ observing: [Shape.Observation]) -> Stimulus {
     all.first { stimulus in
       guard case .event(let event, _) = stimulus, prepared.system[event].promise == nil else { return false }
@@ -157,7 +157,7 @@ final class Model {
 
   // MARK: Launch
 
-  /// Launches with all values of the inputs; ends early where a question would store more configurations, or has to stop.
+  /// Returns launches with all values of the inputs; ends early if a limit is reached or the check stops.
   @discardableResult
   func launched(_ limits: CheckLimits? = nil) -> [Launch] {
     var launches: [Launch] = []
@@ -203,7 +203,7 @@ final class Model {
     let update = interpreter.store.update()
     var label = label(stimulus, interpreter.served, interpreter.log)
     if interpreter.guessCount > 0 || interpreter.isGuessed, !system.abstraction.tracksOpenings { label |= Labels.guessed }
-    // Nobody took it, nothing is different and nothing opens: it is as if it had not come.
+    // No transition took it, nothing changed and nothing opened, so the step is the same as no step.
     let isIdle = update.isEmpty && !interpreter.log.contains(where: \.isTaken) && !(system.abstraction.tracksOpenings && label != 0)
     return Answer(tests: interpreter.store.tests, outcome: isIdle ? .impossible : .successor(update, labels: label))
   }
@@ -249,7 +249,7 @@ final class Model {
     return label
   }
 
-  /// Returns the routes that may be open after a step and were not before.
+  /// Returns the routes that a step may have opened.
   private func openings(_ stimulus: Stimulus, _ log: [Happening]) -> UInt64 {
     var label: UInt64 = stimulus == .relaunch ? OpenRoutes.emptied : 0
     for happening in log {
@@ -261,14 +261,14 @@ final class Model {
       }
     }
     guard log.contains(.restored) else { return label }
-    // Whatever was saved may be back.
+    // Any saved entry may return.
     for route in system.routes.indices where system.routes[route].restores { label |= 1 << UInt64(route) }
     return label
   }
 
   // MARK: Fairness
 
-  /// The conditions under which a run is fair, by the places of their predicates.
+  /// Returns the conditions under which a run is fair, by the indices of their predicates.
   func fairness(_ place: (Predicate) -> Int) -> (strong: [(enabled: Int, mask: UInt64)], weak: [(pending: Int, mask: UInt64)]) {
     let strong = labels.awaited.sorted { $0.key < $1.key }.map { (enabled: place(.awaited(state: $0.key)), mask: $0.value) }
     let weak = labels.timers.sorted { ($0.key.state, $0.key.timer) < ($1.key.state, $1.key.timer) }.map {
@@ -285,7 +285,7 @@ final class Model {
 }
 
 extension Interpreter {
-  /// Notes that an expression has held.
+  /// Sets the latch if the expression holds now.
   mutating func latch(_ expression: LoweredExpression?) {
     guard let expression, let field = shape.observations.first(where: { $0.what == .latched })?.field, isTrue(expression) else { return }
     store.write(field, 1)
@@ -302,7 +302,7 @@ extension Interpreter {
     }
   }
 
-  /// Returns whether an event would be taken with some payload.
+  /// Returns true if the event would be taken with some payload.
   private mutating func mayCome(_ index: Int) -> Bool {
     let event = system.events[index]
     if let promise = event.promise, !isTrue(promise) { return false }
@@ -321,7 +321,7 @@ extension Model.Predicate {
     }
   }
 
-  /// The reading under which no configuration is missed: a promise binds only where it certainly holds.
+  /// The reading that misses no configuration: a promise binds only where it certainly holds.
   fileprivate var reading: TailReading {
     switch self {
     case .expression: .possible
@@ -343,7 +343,7 @@ extension Shape.Observation {
 }
 
 extension [LoweredExpression] {
-  /// True if the outcomes of links matter: a person who does the same as a link opens none.
+  /// True if outcomes of links matter. A person who does the same as a link does not cause such an outcome.
   var observeLinks: Bool {
     flatMap(\.all).compactMap(Shape.Observation.init).contains {
       switch $0 {

@@ -1,7 +1,7 @@
 import FlowSpecExplorer
 
-/// Runs the interpreter on one configuration and notes what it looked at, so that the run stands for every configuration that
-/// looks alike there.
+/// Runs the interpreter on one configuration and notes every field that it reads, so that the run represents every configuration
+/// with the same values there.
 struct TracingStore: Store {
   enum Cell: Hashable {
     case constant(Int)
@@ -9,12 +9,12 @@ struct TracingStore: Store {
     case field(Int, Int)
   }
 
-  /// The facts about a field's value that the tests so far have shown.
+  /// The facts about a field's value that tests have established so far.
   struct Known {
     var lower: Int
-    /// Exclusive.
+    /// The exclusive upper bound.
     var upper: Int
-    /// It is among the fields that a restart makes as they were.
+    /// True if a restart resets the field.
     var isNoted = false
   }
 
@@ -23,10 +23,10 @@ struct TracingStore: Store {
   private var words: [UInt64] = []
   private var cells: [Cell]
   private var known: [Known]
-  /// Fields that were looked at or written, each once.
+  /// Fields that were read or written, without repetition.
   private var noted: [Int] = []
   private var wanted: [Int] = []
-  /// Of fields of which it was asked whether their values are among some: those that they may still have.
+  /// Fields that were tested for membership in a set, with their remaining possible values.
   private var left: [(field: Int, values: ValueSet)] = []
   private(set) var tests: [Test] = []
   private(set) var made: [Choice] = []
@@ -37,7 +37,7 @@ struct TracingStore: Store {
     known = packing.nothingKnown
   }
 
-  /// Begins anew, with a configuration and what is to be chosen in it.
+  /// Restarts with a configuration, and the choices to take in it.
   mutating func restart(_ words: [UInt64], choices: [Int] = []) {
     self.words = words
     wanted = choices
@@ -157,14 +157,14 @@ struct TracingStore: Store {
     return taken
   }
 
-  /// Looks at a field first, whatever comes.
+  /// Reads a field before all others.
   mutating func look(at field: Int) { _ = value(cells[field]) }
 
-  /// Returns the changes.
+  /// Returns the changes of the step.
   mutating func update() -> Update {
     var update = Update()
     noted.sort()
-    // Looking at a source adds to what is noted, but changes nothing.
+    // Reading a source adds to the noted fields, but changes none.
     for field in noted {
       let target = packing.packed[field]
       guard target >= 0 else { continue }
@@ -186,19 +186,19 @@ struct TracingStore: Store {
   }
 }
 
-/// The fields of a shape in the bits of a few words.
+/// The layout of a shape's fields as bits of a few words.
 struct FieldPacking {
   let packing: Packing
-  /// By field of the shape: its packed field, or -1 where it has but one value.
+  /// By field of the shape: its packed field, or -1 if it has a single value.
   let packed: [Int]
-  /// By field: how many values it has.
+  /// By field: its number of values.
   let bounds: [Int]
-  /// By field: all its values, where they can be listed.
+  /// By field: all its values, if they can be listed.
   let values: [ValueSet]
   /// Every field as it is before a macrostep.
   let start: [TracingStore.Cell]
   let nothingKnown: [TracingStore.Known]
-  /// By field: its bits in the words; none where it has but one value.
+  /// By field: its bits in the words; none if it has a single value.
   private let bits: [Bits]
 
   private struct Bits {

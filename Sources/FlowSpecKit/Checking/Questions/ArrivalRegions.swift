@@ -1,4 +1,4 @@
-/// The regions of a flow whose leaves differ in what they say about links.
+/// The regions of a flow whose leaves have different policies for links.
 struct ArrivalRegions {
   let relevant: Set<Int>
   let merged: [StateID]
@@ -25,7 +25,7 @@ struct ArrivalRegions {
     self.merged = merged
   }
 
-  /// The leaf of every active region, as states of the system; of regions that make no difference the first.
+  /// Returns the active leaf of every region, as states of the system; the first leaf of a region whose leaves do not differ.
   func activeLeaves(_ fields: [Int]) -> [Int] { activeLeaves(in: 0, fields).sorted() }
 
   private func activeLeaves(in region: Int, _ fields: [Int]) -> [Int] {
@@ -38,7 +38,7 @@ struct ArrivalRegions {
     return below.isEmpty ? [leaf] : below.flatMap { activeLeaves(in: $0, fields) }
   }
 
-  /// Those of some leaves that tell them apart from others; where none does, the state around them.
+  /// Returns those of some leaves that distinguish them from others; if none does, the state around them.
   func telling(_ leaves: [Int]) -> [StateID] {
     var found: [StateID] = []
     for leaf in leaves {
@@ -49,7 +49,7 @@ struct ArrivalRegions {
       let id = lowered.states[state]
       if !found.contains(id) { found.append(id) }
     }
-    // A state around others that are told adds nothing.
+    // The ancestor of another state in the list adds nothing.
     return found.filter { one in !found.contains { $0 != one && flow.isState($0, within: one) } }
   }
 }
@@ -57,7 +57,7 @@ struct ArrivalRegions {
 extension ArrivalPolicy {
   var holds: Bool { if case .hold = self { true } else { false } }
 
-  /// Equal for policies that come to the same.
+  /// Equal for policies with the same result.
   fileprivate var word: String {
     switch self {
     case .open: "open"

@@ -1,30 +1,30 @@
 internal import FlowSpecExplorer
 
-/// The reachable combinations of states, as far as links can tell them apart.
+/// The reachable combinations of states, as far as links can distinguish them.
 struct ArrivalSpace: Sendable {
-  /// One combination of active leaves.
+  /// A combination of active leaves.
   struct Situation: Sendable {
-    /// Enough to tell it apart from the others, in document order.
+    /// States that distinguish it from the others, in document order.
     let states: [StateID]
-    /// One active leaf of every region; where a region makes no difference, one for all of its leaves.
+    /// One active leaf of every region; a region that makes no difference has one leaf for all.
     let leaves: [StateID]
-    /// In some configuration the route that was asked about is available, and in some it is not.
+    /// Both values if the route in question is available in some configurations and unavailable in others.
     var availability: Set<Bool> = []
   }
 
-  /// True if all was explored.
+  /// True if exploring was complete.
   var isComplete: Bool { doubt == nil && listDepth == nil }
 
-  /// In document order.
+  /// The combinations in document order.
   let situations: [Situation]
-  /// Why further ones may be reachable.
+  /// The reason why further ones may be reachable.
   let doubt: Verdict.Doubt?
-  /// Lists of the navigation matter, and were explored up to this many entries although longer ones exist.
+  /// The bound up to which lists were explored, if longer lists exist and matter.
   let listDepth: Int?
-  /// Regions whose leaves make no difference to any link that was asked about.
+  /// Regions whose leaves make no difference to any link in question.
   let merged: [StateID]
 
-  /// This many configurations show the combinations of any but a huge flow, within a second or two.
+  /// Limits that suffice for all but huge flows, within a second or two.
   static let standardLimits = {
     var limits = CheckLimits()
     limits.configurations = 200_000
@@ -32,14 +32,14 @@ struct ArrivalSpace: Sendable {
     return limits
   }()
 
-  /// - Parameter route: whose availability is asked for as well.
+  /// - Parameter route: the route whose availability is also determined.
   init(_ flow: Flow, routes: [RouteID], availabilityOf route: RouteID? = nil, limits: CheckLimits = standardLimits) {
     let ground = Ground(flow, limits)
     let question = Question(ground, routes: routes, availabilityOf: route)
     self.init(ground, question, question.explored(ground), availabilityOf: route)
   }
 
-  /// One for each of some routes, with its availability; routes that depend on the same are explored together.
+  /// Returns one space for each route, with its availability. Routes that depend on the same data share an exploration.
   static func spaces(_ flow: Flow, ofEach routes: [RouteID], limits: CheckLimits = standardLimits) -> [ArrivalSpace] {
     let ground = Ground(flow, limits)
     let questions = routes.map { Question(ground, routes: [$0], availabilityOf: $0) }
@@ -70,7 +70,7 @@ struct ArrivalSpace: Sendable {
     }
   }
 
-  /// With every decision that the world may make.
+  /// Returns the route's availability for every choice that the world may make.
   private static func availability(_ route: Int, _ model: Model, _ fields: [Int]) -> Set<Bool> {
     var found: Set<Bool> = []
     var open: [[Int]] = [[]]
@@ -87,7 +87,7 @@ struct ArrivalSpace: Sendable {
   }
 }
 
-/// A flow, made ready once for many questions.
+/// A flow, prepared once for many questions.
 private struct Ground {
   let flow: Flow
   let lowered: LoweredFlow
@@ -104,7 +104,7 @@ private struct Ground {
 
 /// The distinctions that links to some routes need.
 private struct Question {
-  /// Questions with the same are answered by the same exploration.
+  /// Questions with equal keys share one exploration.
   struct Key: Hashable {
     let states: Set<Int>
     let expressions: [LoweredExpression]
@@ -132,13 +132,13 @@ private struct Question {
     return Inquiry(model, goal: .none, slice: slice, base: ground.lowered.system, question: "states and links", limits: ground.limits)
   }
 
-  /// Returns the expressions that decide if a route is available.
+  /// Returns the expressions that decide the availability of a route.
   private static func expressions(_ route: RouteID?, _ system: TransitionSystem) -> [LoweredExpression] {
     guard let route = route.map({ system.routes[$0.index] }) else { return [] }
     return [route.available].compactMap(\.self) + (route.isCommand || system.layouts.isEmpty ? [] : [.layout])
   }
 
-  /// A command that raises an event is available where some transition takes that.
+  /// Returns the transitions that take a command's events: the command is available if some of them can be taken.
   private static func takers(of route: Int, _ base: PreparedSystem) -> Set<Int> {
     Set(base.system.routes[route].raises.flatMap { raise in base.takers[raise.event].flatMap(\.transitions) })
   }

@@ -1,4 +1,4 @@
-/// Awaited events that may come while nothing takes them.
+/// Awaited events that may come while no transition takes them.
 struct AwaitingFacts: Sendable {
   struct Ignored: Sendable {
     let state: Int
@@ -39,7 +39,8 @@ struct AwaitingCheck {
     return facts
   }
 
-  /// The event may come, with some payload that nothing takes. A state further in may have done its work already.
+  /// Returns the condition under which the event comes with a payload that no transition takes. An inner state that takes it may
+  /// already be done.
   private func ignored(_ event: Int, in state: Int) -> LoweredExpression? {
     let inner = takers(of: event).map { system.transitions[$0].source }.contains { $0 > state && $0 < base.end[state] }
     return inner ? nil : ignored(event)
@@ -59,7 +60,7 @@ struct AwaitingCheck {
 
   private func takers(of event: Int) -> [Int] { system.transitions.indices.filter { system.transitions[$0].events.contains(event) } }
 
-  /// Meanings of the fields that an expression reads, in all combinations; none where there are too many.
+  /// Returns all combinations of values of the fields that an expression reads; nil if there are too many.
   private func payloads(of event: Int, read expression: LoweredExpression) -> [[Int: Int]]? {
     let fields = Set(expression.all.compactMap { if case .field(let index) = $0 { index } else { nil } }).sorted()
     var found: [[Int: Int]] = [[:]]
@@ -71,7 +72,7 @@ struct AwaitingCheck {
     return found
   }
 
-  /// Time leads out of the state in the end, or of one around it.
+  /// Returns true if a timer leads out of the state, or of one of its ancestors.
   private func hasTimeout(_ state: Int) -> Bool {
     var next: Int? = state
     while let current = next {
@@ -87,7 +88,7 @@ struct AwaitingCheck {
 }
 
 extension LoweredExpression {
-  /// With meanings for fields of the event that is taken.
+  /// Returns the expression with values for the fields of the event.
   fileprivate func replacing(fields: [Int: Int]) -> LoweredExpression {
     if case .field(let index) = self { return fields[index].map(LoweredExpression.constant) ?? self }
     return mapped { $0.replacing(fields: fields) }

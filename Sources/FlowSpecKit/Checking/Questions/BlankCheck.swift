@@ -1,11 +1,11 @@
 /// Configurations in which no route is shown and no active `root` is available.
 struct BlankFacts: Sendable {
-  /// By the innermost active state that has a `root`, as a number of the system; none where no active state has one.
+  /// By the innermost active state that has a `root`, as a number of the system; nil if no active state has one.
   var runs: [(state: Int?, run: Run)] = []
   var doubt: Verdict.Doubt?
 }
 
-/// Looks for blank screens: first where no active root and no base is available, then there for what is shown.
+/// Looks for blank screens: first for configurations without an available root or base, then among these for shown routes.
 struct BlankCheck {
   let base: PreparedSystem
   let limits: CheckLimits
@@ -32,7 +32,7 @@ struct BlankCheck {
     Reaching.Wanted(expression: expression, question: "blank screens")
   }
 
-  /// Those that some run comes to.
+  /// Returns those that some run reaches.
   private func answered(_ indices: [Int], _ answers: [Reaching.Answer], _ facts: inout BlankFacts) -> [(index: Int, run: Run)] {
     var found: [(index: Int, run: Run)] = []
     for (index, answer) in zip(indices, answers) {
@@ -45,7 +45,8 @@ struct BlankCheck {
     return found
   }
 
-  /// The state is the innermost active one with a root, no active root is available, and no base is there.
+  /// Returns the condition that the state is the innermost active one with a root, no active root is available, and no base is
+  /// present.
   private func ground(of speaker: Int?, _ roots: [Int]) -> LoweredExpression {
     var found = LoweredExpression.constant(1)
     if let speaker {
@@ -63,13 +64,13 @@ struct BlankCheck {
     return .both(found, nothingBelow)
   }
 
-  /// Returns whether one state speaks before another: the first of two regions, the innermost of nested states.
+  /// Returns true if one state precedes another: the first of two regions, the innermost of nested states.
   private func speaks(_ one: Int, before other: Int) -> Bool {
     if base.end[one] > other, one < other { return false }
     return one < other || one < base.end[other]
   }
 
-  /// No tab is offered, and no base of a stack is available.
+  /// The condition that no tab is offered and no base of a stack is available.
   private var nothingBelow: LoweredExpression {
     var found = LoweredExpression.constant(1)
     for layout in system.layouts.indices {

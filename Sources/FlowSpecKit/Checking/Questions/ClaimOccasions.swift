@@ -1,5 +1,5 @@
 extension Property.Claim {
-  /// The occasions of a claim about every moment. If one of these never occurs, the claim says nothing.
+  /// The occasions of a claim about every moment. If one of them never occurs, the claim is vacuous.
   var occasions: [Expression] {
     switch self {
     case .never(let bad): bad.disjuncts.flatMap(\.occasions)
@@ -18,13 +18,13 @@ extension Expression {
     if case .or(let left, let right) = kind { left.disjuncts + right.disjuncts } else { [self] }
   }
 
-  /// One thing alone that is never to be is no occasion for anything.
+  /// The conjuncts that are occasions; an expression with a single part has none.
   fileprivate var occasions: [Expression] {
     let parts = conjuncts
     return parts.count > 1 ? parts.filter(\.isOccasion) : []
   }
 
-  /// Something that comes and goes. A comparison is none: that a number never gets so far may be what the claim is about.
+  /// True for facts that come and go. A comparison is no occasion, because the claim may be that a value is never reached.
   fileprivate var isOccasion: Bool {
     switch kind {
     case .active, .shown, .kept, .held, .received, .opened, .refused, .lost: true
@@ -35,7 +35,7 @@ extension Expression {
 }
 
 extension [Expression] {
-  /// Of 'not a or b' the 'a'.
+  /// The occasions below `not`: of 'not a or b' the 'a'.
   fileprivate var denied: [Expression] {
     guard count > 1 else { return [] }
     return flatMap { part -> [Expression] in

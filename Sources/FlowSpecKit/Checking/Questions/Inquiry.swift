@@ -1,6 +1,6 @@
 import FlowSpecExplorer
 
-/// One exploration for some expressions, with what it found.
+/// One exploration for some expressions, and its results.
 struct Inquiry {
   let model: Model
   let exploration: Exploration
@@ -19,7 +19,7 @@ struct Inquiry {
       maxConfigurations: limits.configurations, maxBytes: limits.bytes,
       maxInterpretations: (isRough ? limits.rough : isGuessed ? limits.guessed : limits).interpretations)
     var options = SearchOptions(goal: goal, limits: bounds, workers: limits.workers)
-    // A rough view in which too much has to be guessed says nothing.
+    // A rough view in which too much is guessed answers nothing.
     options.shouldStop = { limits.shouldStop() || isEnough() || (isRough || isGuessed) && model.occurrences[.tooDeep] != nil }
     if let progress = limits.progress {
       options.progress = { now in
@@ -43,7 +43,7 @@ struct Inquiry {
 
   var isComplete: Bool { exploration.ending == .complete && model.hasAllLaunches }
 
-  /// A bound was hit.
+  /// True if a limit was reached.
   var isTooLarge: Bool {
     if !model.hasAllLaunches { return true }
     switch exploration.ending {
@@ -66,12 +66,12 @@ struct Inquiry {
 
   // MARK: Runs
 
-  /// A shortest run to a configuration.
+  /// Returns a shortest run to a configuration.
   func run(to index: Int) -> Run {
     Run(steps: tellingInputs(steps(exploration.trace(to: index), then: [])), circle: nil)
   }
 
-  /// A run that ends with what was first seen somewhere.
+  /// Returns a run to the first occurrence of a fact.
   func run(to witness: Model.Witness) -> Run? {
     guard let words = witness.words else {
       return Run(steps: tellingInputs([step(witness.stimulus, witness.choices, from: nil)]), circle: nil)
@@ -81,7 +81,7 @@ struct Inquiry {
     return Run(steps: tellingInputs(steps(exploration.trace(to: index), then: []) + [last]), circle: nil)
   }
 
-  /// A run that goes on for ever.
+  /// Returns a run without end.
   func run(_ lasso: Lasso) -> Run {
     Run(steps: steps(lasso.stem, then: lasso.cycle), circle: lasso.stem.steps.count + 1)
   }
@@ -97,9 +97,9 @@ struct Inquiry {
     return steps
   }
 
-  /// Tells what steps decided of free inputs: in the launch, else by a change before the step.
+  /// Adds the values that steps chose for free inputs: to the launch, or as a change before the step.
   ///
-  /// The circle of a run without end needs no such thing: where runs are to be fair no input is free.
+  /// The cycle of an infinite run has no free inputs, because fairness needs all of them.
   private func tellingInputs(_ steps: [Run.Step]) -> [Run.Step] {
     let free = model.system.abstraction.freeInputs
     guard !free.isEmpty else { return steps }
@@ -120,7 +120,7 @@ struct Inquiry {
           told[0].launch(with: raw, as: id)
         } else if let before, before != raw {
           let count = base[id].domain.count
-          // While the app is relaunched it may change without a step of its own.
+          // During a relaunch an input may change without a step of its own.
           if step.stimulus == .relaunch {
             others.append(Run.Decision(choice: decision.choice, taken: (raw - before + count) % count))
           } else {
@@ -137,7 +137,7 @@ struct Inquiry {
     Run.Step.taking(stimulus, choices, told: whole(stimulus), from: fields, model.prepared).step
   }
 
-  /// The stimulus with the raw values that it has in the whole system.
+  /// Returns the stimulus with its raw values in the whole system.
   private func whole(_ stimulus: Stimulus) -> Stimulus {
     switch stimulus {
     case .launch(let inputs):
@@ -158,7 +158,7 @@ struct Inquiry {
     self.raw(raw, model.system[input].domain, base[input].domain)
   }
 
-  /// The raw value in the whole domain; -1 where nothing depends on it.
+  /// Returns the raw value in the whole domain; -1 if nothing depends on it.
   private func raw(_ raw: Int, _ own: Domain, _ whole: Domain) -> Int {
     if own == whole { return raw }
     guard own.count > 1, let meaning = own.meanings?[raw] else { return -1 }

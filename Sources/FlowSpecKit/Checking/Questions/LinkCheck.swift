@@ -2,29 +2,29 @@ import FlowSpecExplorer
 
 /// The outcomes of links in all runs.
 struct LinkFacts: Sendable {
-  /// How links to a route end, each with the shortest run that ends so.
+  /// By route: the outcomes of links to it, each with the shortest run.
   var endings: [Int: [Happening.Ending: Run]] = [:]
-  /// Routes that nothing tells apart, by the one that stands for them.
+  /// Routes that no question distinguishes, by their representative.
   var alike: [Int: [Int]] = [:]
   var coverage = Coverage()
   var doubt: Verdict.Doubt?
-  /// Everything was explored: what was not seen never happens.
+  /// True if exploring was complete, so that absence is proof.
   var isExhaustive: Bool { doubt == nil && coverage.cutOff == nil }
-  /// Routes of which no run opens a link, as far as this was explored.
+  /// Routes that links open in no explored run.
   var neverOpened: Set<Int> { Set(alike.filter { endings[$0.key]?[.opened] == nil }.flatMap(\.value)) }
 }
 
-/// The outcomes of saved navigation.
+/// The outcomes of restoring saved navigation.
 struct RestorationFacts: Sendable {
-  /// Some run restores something.
+  /// True if some run restores something.
   var isRestored = false
-  /// A run that restores somebody's while nobody is known to be active.
+  /// A run that restores entries of an identity while no identity is known.
   var unidentified: Run?
   var doubt: Verdict.Doubt?
   var coverage = Coverage()
 }
 
-/// The routes and elements that changes of layout take away.
+/// The routes and elements that changes of the layout remove.
 struct LayoutFacts: Sendable {
   var lost: [(route: Int, run: Run)] = []
   var doubt: Verdict.Doubt?
@@ -36,7 +36,7 @@ struct LinkCheck {
   let limits: CheckLimits
 
   private var system: TransitionSystem { base.system }
-  /// For what is only to be confirmed or is seldom asked.
+  /// Limits for questions that confirm another answer, or that are rarely asked.
   private var bounded: CheckLimits { limits.bounded }
 
   func facts() -> LinkFacts {
@@ -58,7 +58,7 @@ struct LinkCheck {
     return facts
   }
 
-  /// A run may be none of the flow's where something was left out: a finding is looked for again, with everything known.
+  /// If parts were left out, a run may be none of the flow's, so a finding is confirmed with everything known.
   private func confirm(_ slice: Slice, isGuessed: Bool, _ facts: inout LinkFacts) {
     let told = facts.endings.flatMap { route, endings in
       endings.keys.filter { $0.isFault || endings[.opened] == nil || isGuessed && $0 == .opened }.map { (route: route, ending: $0) }
@@ -66,7 +66,7 @@ struct LinkCheck {
     guard !told.isEmpty else { return }
     var left = told
     var last: Inquiry?
-    // Short lists show most of it.
+    // Short lists suffice for most findings.
     for depth in Set([1, limits.depth]).sorted() where !left.isEmpty {
       let model = Model(slice.sliced(system, observing: []), depth: depth, predicates: [], watchesOccurrences: true)
       let inquiry = Inquiry(model, goal: .none, slice: slice, base: system, question: "links", limits: bounded) {
@@ -85,13 +85,13 @@ struct LinkCheck {
       if last.isComplete || ending.isFault {
         facts.endings[route]?[ending] = nil
       } else if ending == .opened {
-        // It may be opened, and no run was found.
+        // The link may be opened, but no run was found.
         facts.doubt = facts.doubt ?? last.doubt(bounded)
       }
     }
   }
 
-  /// Shortest runs that end with a link to a route that arrives while a state is active; none where no such run was found.
+  /// Returns shortest runs that end with a link to a route that arrives while a state is active; nil where no such run was found.
   func runs(arriving links: [(route: Int, state: Int)]) -> [Run?] {
     let active = links.map { LoweredExpression.active(ID($0.state)) }
     var wish = Slice.Wish(expressions: active)
@@ -125,14 +125,14 @@ struct LinkCheck {
     facts.doubt = inquiry.doubt(limits) ?? (machine.hasNavigation ? nil : inquiry.coverage.cutOff)
     facts.isRestored = model.occurrences[.happening(.restored)] != nil
     facts.unidentified = model.occurrences[.happening(.restoredForNobody)].flatMap { inquiry.run(to: $0) }
-    // Such a run may be none of the flow's, and only the whole shows if anything was open then.
+    // Such a run may be none of the flow's, and only the whole flow shows if an entry was open then.
     let isCertain = facts.doubt == nil && !facts.isRestored && facts.unidentified == nil
     if machine.hasNavigation || isCertain { return facts }
     if machine.abstraction.guessesNavigation || facts.unidentified != nil { confirm(wish, &facts) }
     return facts
   }
 
-  /// Looks for the same in the whole, until it is seen.
+  /// Repeats the question with more of the flow until it is answered.
   private func confirm(_ wish: Slice.Wish, _ facts: inout RestorationFacts) {
     var wish = wish
     wish.navigation = true
@@ -155,7 +155,7 @@ struct LinkCheck {
 
   private func speaksOfRestoring(_ region: Int) -> Bool { base.speeches[system.routes.count].regions[region] }
 
-  /// Routes that lie somewhere in one layout and nowhere in another: with a run in which a change of layout takes one away.
+  /// Returns the routes with a place in one layout but not in another, each with a run in which a change of layout removes it.
   func lostInLayouts() -> LayoutFacts {
     let wanted = system.routes.indices.filter { route in
       let places = system.routes[route].places
@@ -177,12 +177,12 @@ struct LinkCheck {
 }
 
 extension Happening.Ending {
-  /// It is reported wherever it happens.
+  /// True if it is reported wherever it occurs.
   var isFault: Bool { self == .lost(.replaced) || self == .refused(.uncovered) }
 }
 
 extension Slice {
-  /// Linked routes of which nothing that is judged tells one from another, by the first of each kind.
+  /// Returns the linked routes that no question distinguishes, grouped by the first one of each kind.
   func alike(_ system: TransitionSystem, observing expressions: [LoweredExpression]) -> [Int: [Int]] {
     let mentioned = Set(
       (expressions + system.expressions).flatMap(\.all).compactMap { part in

@@ -1,13 +1,13 @@
 import FlowSpecExplorer
 
-/// Links that wait and that nothing lets go on.
+/// Held links that can never be released.
 struct HeldFacts: Sendable {
   struct Trap: Sendable {
-    /// Routes of which states say the same.
+    /// Routes for which states have the same policies.
     let routes: [Int]
     /// The state that holds the link.
     let holder: Int
-    /// A run after which no other one opens, refuses or loses the link.
+    /// A run after which no continuation opens, refuses or loses the link.
     let run: Run
   }
 
@@ -16,10 +16,10 @@ struct HeldFacts: Sendable {
 }
 
 extension LinkCheck {
-  /// Links that are held in some configuration from which no run leads on to one in which they are not.
+  /// Returns links that are held in some configuration from which every continuation keeps them held.
   ///
-  /// A relaunch is no way out, nor is another link of the same kind that takes the place.
-  /// - Parameter ends: leaves that nothing leaves, which is told for itself.
+  /// A relaunch does not count as a way out, nor does another link of the same kind that replaces the held one.
+  /// - Parameter ends: leaves without a way out, which are reported by themselves.
   func heldForEver(ends: Set<Int>) -> HeldFacts {
     var facts = HeldFacts()
     let linked = base.system.routes.indices.filter { base.system.routes[$0].isLinked }
@@ -62,13 +62,14 @@ extension LinkCheck {
 
   // MARK: Opened and gone
 
-  /// Links that open and whose route lies nowhere when their macrostep has ended, with the shortest run for each route.
+  /// Returns links that open although their route has no entry at the end of their macrostep, with the shortest run for each
+  /// route.
   func openedAndGone() -> (runs: [(route: Int, run: Run)], doubt: Verdict.Doubt?) {
     let linked = base.system.routes.indices.filter { base.system.routes[$0].isLinked && !base.system.routes[$0].isCommand }
     let aftermath = OpeningAftermath(base)
     let asked = linked.filter(aftermath.mayTakeAway)
     let wanted = asked.map { route in
-      // Of several that open in one macrostep the last one may replace the others.
+      // If several open in one macrostep, the last one may replace the others.
       let others = linked.filter { $0 != route }.reduce(LoweredExpression.constant(1)) { .both($0, .not(.opened(ID($1)))) }
       let gone = LoweredExpression.both(.opened(ID(route)), .not(.kept(.route(ID(route)))))
       return Reaching.Wanted(expression: .both(gone, others), question: "opened links")

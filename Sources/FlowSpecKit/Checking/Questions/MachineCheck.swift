@@ -1,34 +1,34 @@
 import FlowSpecExplorer
 
-/// The facts about runs that hold whatever anybody claims of them.
+/// The facts about runs that do not depend on properties.
 struct MachineFacts: Sendable {
   /// Transitions that some run takes, and states that some run enters.
   var taken: Set<Int> = []
   var entered: Set<Int> = []
-  /// Events that some run raises, with a run that does.
+  /// The events that some run raises, each with such a run.
   var raised: [Int: Run] = [:]
   var faults: [(fault: Fault, run: Run)] = []
-  /// States that some run cannot leave any more except by a relaunch, with a run into such a configuration.
+  /// The states that a run can only leave by a relaunch, each with a run into such a configuration.
   var traps: [(state: Int, run: Run)] = []
-  /// Transitions and states of which something may have been missed.
+  /// Transitions and states about which exploring may have missed facts.
   var doubtfulTransitions: Set<Int> = []
   var doubtfulStates: Set<Int> = []
   var coverage = Coverage()
   var doubt: Verdict.Doubt?
-  /// Everything was explored: what was not seen never happens.
+  /// True if exploring was complete, so that absence is proof.
   var isExhaustive: Bool { doubt == nil && coverage.cutOff == nil }
-  /// The same, and no fault hides what comes after it.
+  /// True if exploring was complete and no fault hides the steps after it.
   var isWhole: Bool { isExhaustive && faults.isEmpty }
 }
 
-/// Explores the machine in parts that have nothing to do with each other.
+/// Explores the independent parts of the machine.
 struct MachineCheck {
   let base: PreparedSystem
   let limits: CheckLimits
 
   private var system: TransitionSystem { base.system }
 
-  /// A group of questions that one exploration answers.
+  /// Questions that one exploration answers.
   private struct Group {
     var wish: Slice.Wish
     var slice: Slice
@@ -37,7 +37,7 @@ struct MachineCheck {
   func facts() -> MachineFacts {
     var facts = MachineFacts()
     for group in groups() { explore(group, &facts) }
-    // Where several stand at one place the shortest run is told.
+    // If several faults have the same place, the one with the shortest run is reported.
     facts.faults = facts.faults.enumerated().sorted { ($0.element.run.length, $0.offset) < ($1.element.run.length, $1.offset) }.map(\.element)
     return facts
   }
@@ -55,7 +55,7 @@ struct MachineCheck {
     return groups
   }
 
-  /// Joins a group while that does not make its space much larger.
+  /// Adds a wish to a group if that does not enlarge the group's space much.
   private func add(_ wish: Slice.Wish, to groups: inout [Group]) {
     let slice = Slice(base, wish)
     for index in groups.indices {
@@ -68,7 +68,7 @@ struct MachineCheck {
     groups.append(Group(wish: wish, slice: slice))
   }
 
-  /// Variables that get computed values, which may leave their range, or that other regions set too.
+  /// Returns the variables that get computed values, which may leave their range, or that other regions set too.
   private func computed(_ transition: Int) -> [LoweredExpression] {
     system.transitions[transition].updates.compactMap { update in
       if isSetElsewhere(update.variable, transition) { return .variable(ID(update.variable)) }
@@ -78,7 +78,7 @@ struct MachineCheck {
     }
   }
 
-  /// A transition of another region may set the variable in the same microstep.
+  /// Returns true if a transition of another region may set the variable in the same microstep.
   private func isSetElsewhere(_ variable: Int, _ transition: Int) -> Bool {
     let own = system.transitions[transition]
     return system.transitions.contains { other in
@@ -130,9 +130,9 @@ struct MachineCheck {
     for (fault, witness) in faults { if let run = inquiry.run(to: witness) { facts.faults.append((fault, run)) } }
   }
 
-  /// The leaves of a region that some run cannot leave any more, with the first configuration where that is so.
+  /// Returns the leaves of a region that some run can no longer leave, each with the first such configuration.
   ///
-  /// A relaunch is no way out: a person who is stuck should not have to quit the app.
+  /// A relaunch does not count as a way out: a person who is stuck should not have to quit the app.
   private func traps(in region: Int, _ inquiry: Inquiry) -> [(leaf: Int, stuck: Int)] {
     let model = inquiry.model
     let stuck = model.shape.regions[region].field.map {
@@ -147,7 +147,7 @@ struct MachineCheck {
 }
 
 extension MachineCheck {
-  /// Returns whether it is told with a run: a fault, or an event that is raised and that nothing takes.
+  /// Returns true if it is reported with a run: a fault, or a raised event that no transition takes.
   private func tells(_ occurrence: Model.Occurrence, _ facts: MachineFacts) -> Bool {
     switch occurrence {
     case .fault: true
@@ -156,7 +156,7 @@ extension MachineCheck {
     }
   }
 
-  /// Looks for these again, with everything known.
+  /// Confirms these with everything known.
   private func confirm(_ told: [Model.Occurrence], _ group: Group, _ facts: inout MachineFacts) {
     guard !told.isEmpty else { return }
     let sliced = group.slice.sliced(system, observing: group.wish.expressions)
@@ -188,14 +188,14 @@ extension Slice.Wish {
 }
 
 extension Slice {
-  /// Returns whether everything that a wish asks for lies in this slice already.
+  /// Returns true if the slice contains everything that a wish asks for.
   func covers(_ wish: Wish) -> Bool {
     wish.expressions.allSatisfy { expression in
       if case .variable(let variable) = expression { variables.contains(variable.index) } else { false }
     }
   }
 
-  /// How many configurations two slices together might have; a rough product.
+  /// Returns a rough estimate of the configurations of both slices together.
   func estimatedSize(with other: Slice) -> Double {
     var size = 1.0
     for region in regions.union(other.regions) { size *= Double(max(1, shapeRegions[region].leaves.count)) }

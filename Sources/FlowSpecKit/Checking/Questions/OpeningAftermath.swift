@@ -1,10 +1,10 @@
-/// The transitions that may follow in the same macrostep from a change of the navigation, such as the opening of a link; found without
-/// exploring.
+/// The transitions that may follow a change of the navigation, such as the opening of a link, in the same macrostep. Computed
+/// without exploring.
 struct OpeningAftermath {
   private let base: PreparedSystem
-  /// Transitions that may be taken once a link has opened: without a trigger, and what they raise or complete.
+  /// Transitions that may be taken after a link has opened: those without a trigger, and those that take events raised by them.
   private let followers: [Int]
-  /// The regions that these move in, and the variables that they set.
+  /// The regions in which these transitions move, and the variables that they set.
   private let regions: Set<Int>
   private let variables: Set<Int>
 
@@ -18,7 +18,7 @@ struct OpeningAftermath {
 
   private var system: TransitionSystem { base.system }
 
-  /// Returns whether a route that a link opens may lie nowhere when the macrostep has ended.
+  /// Returns true if a route that a link opens may have no entry at the end of the macrostep.
   func mayTakeAway(_ route: Int) -> Bool {
     guard system.hasNavigation else { return false }
     if system.routes.contains(where: { $0.dismissed != nil }) { return true }
@@ -27,7 +27,7 @@ struct OpeningAftermath {
     return followers.contains(where: clears) || changes(available) || system.layouts.contains { changes($0.condition) }
   }
 
-  /// Returns whether something may open because of what opened or went.
+  /// True if a change of the navigation may cause another route to open.
   var mayOpen: Bool { followers.contains { system.transitions[$0].opens != nil || mayEnterRoot($0) } }
 
   private static func followers(in system: TransitionSystem) -> [Int] {
@@ -36,7 +36,7 @@ struct OpeningAftermath {
       return readsWhatOpens(condition)
     }
     guard starts else { return [] }
-    // An event that a state raises as it is entered or left may be taken by any transition.
+    // Any transition may take an event that a state raises when it is entered or left.
     if system.states.contains(where: { !$0.raisesOnEntry.isEmpty || !$0.raisesOnExit.isEmpty }) { return Array(system.transitions.indices) }
     var found = Set(system.transitions.indices.filter { !system.transitions[$0].isTriggeredFromOutside })
     while true {
@@ -47,12 +47,12 @@ struct OpeningAftermath {
     }
   }
 
-  /// It asks for the navigation or for held links, which an opening changes.
+  /// Returns true if the expression reads the navigation or held links, which an opening changes.
   private static func readsWhatOpens(_ expression: LoweredExpression) -> Bool {
     expression.readsNavigation || expression.all.contains { if case .held = $0 { true } else { false } }
   }
 
-  /// It closes or opens something, or may enter a state that has a root.
+  /// Returns true if the transition closes or opens an entry, or may enter a state that has a root.
   private func clears(_ transition: Int) -> Bool {
     !system.transitions[transition].closes.isEmpty || system.transitions[transition].opens != nil || mayEnterRoot(transition)
   }
@@ -60,14 +60,14 @@ struct OpeningAftermath {
   private func mayEnterRoot(_ transition: Int) -> Bool {
     let source = system.transitions[transition].source
     return system.transitions[transition].targets.contains { target in
-      // Whatever lies below the innermost state around both, on the side of the target, may be entered.
+      // Every state on the target's side, below the innermost common ancestor, may be entered.
       var entered = target.state
       while let around = system.states[entered].parent, !(around < source && source < base.end[around]) { entered = around }
       return (entered..<base.end[entered]).contains { system.states[$0].root != nil }
     }
   }
 
-  /// The followers may make it true or false.
+  /// Returns true if the followers may change the value of a condition.
   private func changes(_ condition: LoweredExpression?) -> Bool {
     guard let condition, !followers.isEmpty else { return false }
     return condition.all.contains { part in
@@ -79,7 +79,7 @@ struct OpeningAftermath {
     }
   }
 
-  /// The followers move in a region, or in one around it.
+  /// Returns true if the followers move in a region, or in one around it.
   private func isMoved(_ region: Int) -> Bool {
     if regions.contains(region) { return true }
     guard let around = system.states[base.shape.regions[region].root].parent else { return false }

@@ -1,4 +1,4 @@
-/// Routes that are expected while a state is active: its `root`, and those whose links it opens by a word of their own.
+/// Routes that are expected while a state is active: its `root`, and routes with an `open` policy for that state.
 struct PresenceFacts: Sendable {
   /// A route, and a state in which it is expected; both as numbers of the system.
   struct Pair: Hashable, Sendable {
@@ -6,13 +6,13 @@ struct PresenceFacts: Sendable {
     let route: Int
   }
 
-  /// Pairs of which the route is available in no run while the state is active, each with the shortest run into the state.
+  /// Pairs whose route is never available while the state is active, each with the shortest run into the state.
   var neverAvailable: [Pair: Run] = [:]
-  /// Some pairs were not decided.
+  /// The reason why some pairs are undecided.
   var doubt: Verdict.Doubt?
 }
 
-/// Asks whether routes are ever available in the states that expect them.
+/// Finds routes that are never available in the states that expect them.
 struct PresenceCheck {
   let base: PreparedSystem
   let limits: CheckLimits
@@ -35,7 +35,7 @@ struct PresenceCheck {
       case .undecided(let doubt): facts.doubt = facts.doubt ?? doubt
       }
     }
-    // A state that no stable configuration has expects nothing.
+    // A state that no stable configuration contains expects no route.
     let entered = reaching.answers(missing.map { wanted($0, .active(ID($0.state))) })
     for (pair, answer) in zip(missing, entered) {
       switch answer.conclusion.verdict {
@@ -56,13 +56,14 @@ struct PresenceCheck {
         if declared.raises.isEmpty, !found.contains(pair) { found.append(pair) }
       }
     }
-    // A route that has no place anywhere is told for that.
+    // Routes without any place are reported by another rule.
     return found.filter { base.availability(of: $0.route) != .constant(0) && base.availability(of: $0.route) != .constant(1) }
   }
 }
 
 extension PreparedSystem {
-  /// Where a route that raises nothing may be opened: its `available` holds, and the layout has a place for it.
+  /// Returns the condition under which a route without effects may be opened: `available` holds, and the layout has a place for
+  /// it.
   func availability(of route: Int) -> LoweredExpression {
     let available = system.routes[route].available ?? .constant(1)
     guard !system.layouts.isEmpty, !system.routes[route].isCommand else { return available }

@@ -1,11 +1,11 @@
 import FlowSpecExplorer
 
-/// The answer to one question, with how much was looked at for it.
+/// The answer to one question, and the extent of its exploration.
 struct Conclusion: Sendable {
   let verdict: Verdict
   let coverage: Coverage
 
-  /// It holds, and no list was too long to be followed.
+  /// True if it holds and no list was cut off.
   fileprivate var holdsForAllLists: Bool {
     switch verdict {
     case .holds, .vacuous: coverage.listDepth == nil
@@ -14,7 +14,7 @@ struct Conclusion: Sendable {
   }
 }
 
-/// Judges properties of one flow, each on the part of it that it depends on.
+/// Judges properties of one flow, each on the slice on which it depends.
 struct PropertyCheck {
   /// A claim with its expressions lowered.
   struct Question: Sendable {
@@ -25,15 +25,16 @@ struct PropertyCheck {
 
   let base: PreparedSystem
   let limits: CheckLimits
-  /// Which routes may be open, where others ask for that too.
+  /// The routes that may be open; shared with other questions.
   var open: Later<OpenRoutes?>?
 
   private var system: TransitionSystem { base.system }
   private var reaching: Reaching { Reaching(base: base, limits: limits, open: open) }
 
-  /// The conclusions in the order of the questions. Those about single moments are answered together, the others one by one.
+  /// Returns conclusions in the order of the questions. Questions about single moments share explorations; the others are
+  /// answered one by one.
   func conclusions(_ questions: [Question]) -> [Conclusion] {
-    // No question that needs much keeps those waiting that need little.
+    // Cheap questions are answered first, so that they do not wait for expensive ones.
     var conclusions = PropertyCheck(base: base, limits: limits.bounded, open: open).answers(questions)
     let large = questions.indices.filter { if case .undecided(.configurations) = conclusions[$0].verdict { true } else { false } }
     for (index, conclusion) in zip(large, answers(large.map { questions[$0] })) { conclusions[index] = conclusion }
@@ -51,7 +52,7 @@ struct PropertyCheck {
     return conclusions.compactMap(\.self)
   }
 
-  /// Where the navigation was guessed what a property speaks of may seem to occur, and never does.
+  /// If the navigation was guessed, an occasion of a property may seem to occur although it never does.
   private func judgeVacuity(of indices: [Int], _ questions: [Question], _ conclusions: inout [Conclusion?]) {
     var wanted: [(index: Int, occasion: LoweredExpression)] = []
     for index in indices {
@@ -83,14 +84,14 @@ struct PropertyCheck {
 
   // MARK: Moments
 
-  /// A moment that never occurs, or is possible: one configuration shows it.
+  /// A claim that a configuration shows: it never occurs, or it is possible.
   private struct Moment {
     let name: String
-    /// It is one of these.
+    /// The configuration satisfies one of these.
     let parts: [LoweredExpression]
-    /// It is looked for because it should be there.
+    /// True if such a configuration must exist.
     let isWanted: Bool
-    /// The occasions of the property: if one of them never occurs, it says nothing.
+    /// The occasions of the property; if one of them never occurs, the property is vacuous.
     let occasions: [(expression: LoweredExpression, span: Span)]
 
     init?(_ question: Question) {
@@ -104,11 +105,11 @@ struct PropertyCheck {
       }
     }
 
-    /// For each part, what is noticed while it is looked for.
+    /// For each part: the occasions to observe while the part is searched for.
     var watched: [[LoweredExpression]] { parts.map { part in occasions.map(\.expression).filter(part.conjuncts.contains) } }
   }
 
-  /// Returns nil for those that are no moments.
+  /// Returns nil for properties that are not about a moment.
   private func judge(_ moments: [Moment?]) -> [Conclusion?] {
     var wanted: [Reaching.Wanted] = []
     for case let moment? in moments {
@@ -116,7 +117,7 @@ struct PropertyCheck {
     }
     var rest = reaching.answers(wanted)[...]
     var conclusions: [Conclusion?] = []
-    /// By property: occasions that have not been seen yet.
+    /// By property: occasions that have not occurred yet.
     var unseen: [(index: Int, occasion: (expression: LoweredExpression, span: Span))] = []
     for (index, moment) in moments.enumerated() {
       guard let moment else {
@@ -178,7 +179,7 @@ struct PropertyCheck {
   private func alwaysPossible(_ wanted: LoweredExpression, _ question: String) -> Conclusion {
     let slice = Slice(base, Slice.Wish(expressions: [wanted]))
     var sliced = slice.sliced(system, observing: [wanted])
-    // A relaunch is a way out too, whether or not anything outlasts it.
+    // A relaunch counts as a way out, even if it keeps no value.
     sliced.restores = system.restores
     if let conclusion = reachedAfterRelaunch(wanted, in: sliced, slice, question) { return conclusion }
     let back = { reachedAfterGoingBack(wanted, in: sliced, slice, question) }
@@ -186,18 +187,18 @@ struct PropertyCheck {
       let model = Model(part, depth: limits.depth, predicates: [.certain(wanted)], watchesOccurrences: false)
       let inquiry = Inquiry(model, goal: .none, slice: slice, base: system, question: question, limits: limits)
       if let doubt = inquiry.doubt(limits) { return Conclusion(verdict: .undecided(doubt), coverage: inquiry.coverage) }
-      // A step that depends on a guess is a way out in some configurations alone.
+      // A step that depends on a guess is a way out in some configurations only.
       guard let stuck = inquiry.exploration.firstUnableToReach(0, without: Model.Labels.guessed) else {
         return Conclusion(verdict: .holds, coverage: inquiry.coverage)
       }
-      // Beyond the depth there may be a way.
+      // Longer lists may permit a way out.
       if let cut = inquiry.coverage.cut { return Conclusion(verdict: cut, coverage: inquiry.coverage) }
       return Conclusion(verdict: .violated(inquiry.run(to: stuck)), coverage: inquiry.coverage)
     }
   }
 
-  /// Judges the machine alone first, where that is less: what is so there is so for lists of any length. Else the whole, as far as that
-  /// ends soon, then what a shortcut tells, then rough views, then the whole.
+  /// Judges the machine alone first if it is smaller than the whole, because its result covers lists of any length. Otherwise it
+  /// tries in this order: the whole within small limits, the shortcut, rough views, and the whole.
   private func judge(
     _ expressions: [LoweredExpression], in sliced: TransitionSystem, outlines: Bool = true, shortcut: () -> Conclusion? = { nil },
     by look: (TransitionSystem, CheckLimits) -> Conclusion
@@ -225,11 +226,11 @@ struct PropertyCheck {
     let slice = fairSlice([start, goal])
     let sliced = slice.sliced(system, observing: [start, goal])
     if let plain = plainly(start, goal, question), plain.holdsForAllLists { return plain }
-    // Lists of which not everything is known do not say if a promised event would be taken.
+    // Incomplete lists do not decide if a promised event would be taken.
     return judge([start, goal], in: sliced, outlines: !sliced.promisesReadNavigation) { leadsTo(start, goal, in: $0, slice, question, $1) }
   }
 
-  /// Asks the machine alone: whenever it may be that the start is so, the goal certainly is so later.
+  /// Asks the machine alone: after every configuration that may satisfy the start, some later one certainly satisfies the goal.
   private func plainly(_ start: LoweredExpression, _ goal: LoweredExpression, _ question: String) -> Conclusion? {
     guard system.hasNavigation, start.readsNavigation || goal.readsNavigation else { return nil }
     let abstraction = NavigationAbstraction(system: system)
@@ -241,7 +242,7 @@ struct PropertyCheck {
     guard let machine = NavigationView.machine.part(of: sliced, asking: [start, goal]) ?? (sliced.hasNavigation ? nil : sliced) else { return nil }
     let conclusion = leadsTo(start, goal, in: machine, slice, question, limits.few)
     var coverage = conclusion.coverage
-    // The start may be possible here and never happen in the flow.
+    // The start may be possible in this view and still never occur in the flow.
     coverage.guessed = ["navigation"]
     return Conclusion(verdict: conclusion.verdict, coverage: coverage)
   }
@@ -257,11 +258,11 @@ struct PropertyCheck {
       strong: conditions.strong.map { Fairness.Strong(enabled: $0.enabled, labels: $0.mask) },
       weak: conditions.weak.map { Fairness.Weak(pending: $0.pending, labels: $0.mask) })
     if let lasso = inquiry.exploration.fairRun(from: 0, avoiding: 1, without: Model.Labels.relaunch, fairness: fairness) {
-      // It may break a promise that there was no bit for.
+      // The run may break a promise that has no bit.
       if model.labels.promises > Model.Labels.mostPromises {
         return Conclusion(verdict: .undecided(.promises(model.labels.promises)), coverage: inquiry.coverage)
       }
-      // However much is left unexplored, it is a run like any other.
+      // A counterexample is valid even if exploring was incomplete.
       return Conclusion(verdict: .violated(inquiry.run(lasso)), coverage: inquiry.coverage)
     }
     if let doubt = inquiry.doubt(limits) { return Conclusion(verdict: .undecided(doubt), coverage: inquiry.coverage) }
@@ -271,8 +272,8 @@ struct PropertyCheck {
     return Conclusion(verdict: .holds, coverage: inquiry.coverage)
   }
 
-  /// States that await an event of the slice, or have a timer in it, belong to it: their promises make runs fair. So does whatever
-  /// takes what they await, even where it changes nothing: the promise is kept all the same.
+  /// Returns a slice that includes states which await its events or have timers in it, because their promises make runs fair. It
+  /// also includes the transitions that take awaited events: taking such an event keeps the promise even if it changes no value.
   func fairSlice(_ expressions: [LoweredExpression]) -> Slice {
     var wish = Slice.Wish(expressions: expressions)
     while true {

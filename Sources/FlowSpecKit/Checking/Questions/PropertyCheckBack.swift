@@ -1,13 +1,13 @@
 import FlowSpecExplorer
 
-/// Proves that something is always possible by letting the person go back until all lists are empty.
+/// Proves `always possible` by letting the person go back until all lists are empty.
 extension PropertyCheck {
-  /// *Holds*, with what was looked at, if what is wanted can be reached wherever a person has gone back from everything; none where that
-  /// is not known.
+  /// Returns `holds`, with the coverage, if the goal is reachable from every configuration in which a person has gone back from
+  /// everything; nil if that is not known.
   ///
-  /// Going back makes lists shorter, however long they were, and what follows from it opens nothing. So from every configuration a
-  /// person comes to one with empty lists; where nothing at all follows from it, to the one with the same machine. Every machine that
-  /// may occur is looked at so: in a view that may contain more of them than there are.
+  /// Going back shortens lists of any length, and its consequences open no route. So from every configuration a person reaches
+  /// one with empty lists, and if going back has no consequences, the machine is still the same. The proof tries every machine
+  /// configuration in a view that over-approximates them.
   func reachedAfterGoingBack(_ wanted: LoweredExpression, in sliced: TransitionSystem, _ slice: Slice, _ question: String) -> Conclusion? {
     guard sliced.canEmptyLists, !OpeningAftermath(base).mayOpen, !wanted.all.contains(where: \.isObservation),
       let machine = NavigationView.machine.part(of: sliced)
@@ -35,11 +35,11 @@ extension PropertyCheck {
   }
 }
 
-/// The configurations of a whole flow with empty lists, by what the machine is in them.
+/// The configurations of a whole flow with empty lists, by configuration of the machine.
 private struct EmptiedLists {
   private let machine: Model
   private let whole: Model
-  /// Pairs of fields with the same meaning.
+  /// Pairs of fields with the same meaning in both systems.
   private let fields: [(machine: Int, whole: Int)]
 
   init(machine: Model, whole: Model) {
@@ -49,14 +49,14 @@ private struct EmptiedLists {
     fields = machine.shape.fields.enumerated().compactMap { field, described in places[described.meaning].map { (field, $0) } }
   }
 
-  /// The configurations with empty lists that belong to those of the machine alone; none where something may be left in one of them.
-  /// - Parameter isMoved: Going back may make the machine move.
+  /// Returns the configurations with empty lists for all configurations of the machine; nil if one of them may keep an entry.
+  /// - Parameter isMoved: True if going back may make the machine move.
   func starts(of exploration: Exploration, isMoved: Bool) -> [[UInt64]]? {
     var starts: [[UInt64]] = []
     for index in 0..<exploration.configurationCount {
       switch configuration(with: exploration.configuration(index)) {
       case .stable(let words): starts.append(words)
-      // The machine goes on there, to another one that is looked at too.
+      // The machine moves on to another configuration, which is tried too.
       case .moving where isMoved: continue
       case .moving, .unknown: return nil
       }
@@ -64,13 +64,13 @@ private struct EmptiedLists {
     return starts
   }
 
-  /// Returns whether some run leads from each of these configurations to one where a predicate holds, as far as was explored.
+  /// Returns true if the predicate is reachable from each of these configurations, as far as they were explored.
   func allReach(_ predicate: Int, from starts: [[UInt64]], in exploration: Exploration, isMoved: Bool) -> Bool {
     let places = starts.compactMap { exploration.index(of: $0) }
     guard places.count == starts.count else { return false }
     let count = exploration.configurationCount
     let byMachine = Dictionary(zip(starts.map(machine), places)) { first, _ in first }
-    // By configuration: the one that a person comes to from it by going back, where that is known.
+    // By configuration: the one that going back from everything leads to, if it is known.
     let emptied = (0..<count).map { isMoved ? nil : byMachine[machine(of: exploration.configuration($0))] }
     let edges = exploration.labelledEdges()
     var isAble = (0..<count).map(exploration.holding([predicate])[0].contains)
@@ -87,7 +87,7 @@ private struct EmptiedLists {
     return places.allSatisfy { isAble[$0] }
   }
 
-  /// The fields that tell the machine of a configuration of the whole.
+  /// Returns the fields of a whole configuration that identify the machine's.
   private func machine(of words: [UInt64]) -> [Int] {
     let values = whole.packing.unpacked(words)
     return fields.map { values[$0.whole] }
@@ -95,13 +95,13 @@ private struct EmptiedLists {
 
   private enum Emptied {
     case stable([UInt64])
-    /// The machine goes on by itself where all lists are empty.
+    /// The machine moves on by itself when all lists are empty.
     case moving
-    /// Something may be left.
+    /// An entry may remain.
     case unknown
   }
 
-  /// The configuration that a person comes to by going back from everything.
+  /// Returns the configuration after going back from everything.
   private func configuration(with words: [UInt64]) -> Emptied {
     let known = machine.packing.unpacked(words)
     var values = Array(repeating: 0, count: whole.shape.fields.count)
@@ -110,14 +110,14 @@ private struct EmptiedLists {
     guard canEmpty(&interpreter) else { return .unknown }
     interpreter.selectFirstTabs()
     interpreter.isThorough = true
-    // Something that does nothing of its own.
+    // A stimulus without any effect of its own.
     guard interpreter.run(.link(Stimulus.Link(route: nil))) == .stable, interpreter.store.made.isEmpty else { return .unknown }
     let settled = interpreter.store.fields
     guard fields.allSatisfy({ settled[$0.whole] == values[$0.whole] }) else { return .moving }
     return .stable(whole.packing.packed(settled))
   }
 
-  /// Returns whether a person can go back from everything that may lie in a list now.
+  /// Returns true if a person can go back from every entry that a list may now have.
   private func canEmpty(_ interpreter: inout Interpreter<ConcreteStore>) -> Bool {
     guard let layout = interpreter.currentLayout() else { return false }
     let system = whole.system
@@ -128,12 +128,12 @@ private struct EmptiedLists {
       places[index]?.container == 0 || !(kinds[index]?.canBeEmptied(by: interpreter.isBaseOffered) ?? true)
     }
     guard !staying.isEmpty else {
-      // Entries of a tab stay where none can be selected.
+      // A tab's entries stay if no tab can be selected.
       return system.layouts[layout].containers.allSatisfy { container in
         if case .tabs(let tabs) = container.kind { available.isEmpty || interpreter.firstOffered(tabs) != nil } else { true }
       }
     }
-    // A root on `screen` comes by itself where nothing else is left, and goes as soon as something else opens.
+    // A root on `screen` appears by itself when no other entry is left, and disappears when another one opens.
     let others = available.indices.filter { !staying.contains($0) }
     return staying.count == 1 && isOnlyRoot(available[staying[0]], &interpreter) && places[staying[0]]?.container == 0
       && others.allSatisfy { kinds[$0] == .modal || kinds[$0] == .windows }
@@ -148,7 +148,7 @@ private struct EmptiedLists {
     return isOpen ?? false || interpreter.isAvailable(route, [])
   }
 
-  /// It is the root of an active state, and nothing else opens it.
+  /// Returns true if the route is the root of an active state and opens in no other way.
   private func isOnlyRoot(_ route: Int, _ interpreter: inout Interpreter<ConcreteStore>) -> Bool {
     let system = whole.system
     let isOpened =
@@ -159,7 +159,7 @@ private struct EmptiedLists {
 }
 
 extension TransitionSystem {
-  /// Going back raises no event and leaves nothing to go forward to, and tabs and bases do not depend on it.
+  /// True if going back raises no event and keeps no entry for going forward, and tabs and bases do not depend on it.
   fileprivate var canEmptyLists: Bool {
     let below = layouts.flatMap(\.containers).flatMap { container -> [LoweredExpression?] in
       switch container.kind {
@@ -175,7 +175,7 @@ extension TransitionSystem {
 }
 
 extension TransitionSystem.Container.Kind {
-  /// A person can go back from everything in it.
+  /// Returns true if a person can go back from every entry in it.
   fileprivate func canBeEmptied(by isOffered: (Presentable) -> Bool) -> Bool {
     switch self {
     case .modal, .windows, .tabs: true

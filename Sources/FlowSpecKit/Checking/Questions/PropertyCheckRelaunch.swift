@@ -1,14 +1,14 @@
 import FlowSpecExplorer
 
-/// Proves that something is always possible by relaunching the app.
+/// Proves `always possible` by relaunching the app.
 extension PropertyCheck {
-  /// The most worlds of which each is looked at.
+  /// The most combinations of lasting values that are tried.
   private static var mostWorlds: Int { 64 }
 
-  /// True, with what was looked at, if what is wanted can be reached from every launch that finds nothing saved.
+  /// Returns true, with the coverage, if the goal is reachable from every launch without saved data; nil if that is not known.
   ///
-  /// An app with restoration can be relaunched in every configuration, and another version of it drops what was saved. So what such
-  /// launches lead to is always possible, however long lists have become before. nil if that is not known.
+  /// An app with restoration can be relaunched in every configuration, and another version of the app discards the saved data. So
+  /// every configuration that such launches reach is always possible, for lists of any length.
   func reachedAfterRelaunch(_ wanted: LoweredExpression, in sliced: TransitionSystem, _ slice: Slice, _ question: String) -> Conclusion? {
     guard sliced.restores, !sliced.abstraction.samplesInputs, !wanted.all.contains(where: \.isObservation) else { return nil }
     guard let worlds = sliced.worldsAfterRelaunch(most: Self.mostWorlds) else { return nil }
@@ -19,15 +19,15 @@ extension PropertyCheck {
       guard inquiry.exploration.firstWhere[0] != nil else { return nil }
       coverage.add(inquiry.coverage)
     }
-    // A way that was found is one, whatever else would have been too long to follow.
+    // A path that was found is valid, however long other lists may grow.
     coverage.listDepth = nil
     return Conclusion(verdict: .holds, coverage: coverage)
   }
 }
 
 extension TransitionSystem {
-  /// This system once for each combination of what a relaunch cannot change: inputs that are fixed, and variables that survive even
-  /// another version. nil if there are more than `most`.
+  /// Returns this system once for each combination of values that a relaunch cannot change: fixed inputs, and variables that
+  /// survive even another version. Returns nil if there are more than `most`.
   fileprivate func worldsAfterRelaunch(most: Int) -> [TransitionSystem]? {
     var worlds = [self]
     for (index, input) in inputs.enumerated() where input.isLasting && input.domain.count > 1 {

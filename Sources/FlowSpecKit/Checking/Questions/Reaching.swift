@@ -1,27 +1,27 @@
 import FlowSpecExplorer
 
-/// Finds if configurations with certain expressions are reached, asking each of the part of the flow that it depends on. Questions about
-/// the same part are answered by one exploration.
+/// Decides if expressions hold in some reachable configuration, each on the slice on which it depends. Questions about the same
+/// slice share an exploration.
 struct Reaching {
-  /// One expression that is looked for.
+  /// An expression to search for.
   struct Wanted {
     let expression: LoweredExpression
-    /// For which question, in a person's words.
+    /// The question in words, for a person.
     let question: String
-    /// The expressions to notice on the way.
+    /// The expressions to observe during the search.
     var watched: [LoweredExpression] = []
   }
 
   struct Answer {
-    /// *Violated*, with the run that leads there, where the expression is reached.
+    /// `violated`, with the run, if the expression is reachable.
     var conclusion: Conclusion
-    /// The expressions that should be noticed and were not, as far as this was explored.
+    /// The watched expressions that did not occur, as far as the search went.
     var unseen: [LoweredExpression]
   }
 
   let base: PreparedSystem
   let limits: CheckLimits
-  /// Which routes may be open, where others ask for that too.
+  /// The routes that may be open; shared with other questions.
   let open: Later<OpenRoutes?>?
 
   private var system: TransitionSystem { base.system }
@@ -29,7 +29,7 @@ struct Reaching {
   func answers(_ wanted: [Wanted]) -> [Answer] {
     var answers: [Answer?] = wanted.map(settled)
     let openIn = { (answers: [Answer?]) in wanted.indices.filter { answers[$0] == nil } }
-    // Without navigation first: what may not be so in any place is never so.
+    // Without navigation first: an over-approximation that is unreachable proves absence.
     var navigating: [(index: Int, possible: LoweredExpression)] = []
     for index in openIn(answers) where wanted[index].expression.readsNavigation && system.hasNavigation {
       guard let possible = NavigationAbstraction(system: system).possible(wanted[index].expression) else { continue }
@@ -39,7 +39,7 @@ struct Reaching {
         navigating.append((index, possible))
       }
     }
-    /// Takes over what is settled by looking for something easier that is so wherever the wanted is.
+    /// Takes over answers for weaker expressions: if those are unreachable, so are the wanted ones.
     func settle(_ indices: [Int], _ conclusions: [Conclusion?]) {
       for (index, conclusion) in zip(indices, conclusions) {
         guard let conclusion, case .holds = conclusion.verdict else { continue }
@@ -65,7 +65,7 @@ struct Reaching {
     return answers.compactMap(\.self)
   }
 
-  /// Whole as far as that ends soon; else from above and from below, cheap ones first, until one side answers.
+  /// Tries the whole within small limits; then over- and under-approximations, cheap ones first, until one of them answers.
   private func answerLarge(_ answers: inout [Answer?], _ wanted: [Wanted], _ asked: ([Int]) -> [Wanted]) {
     func settle(_ found: [Answer?], _ indices: [Int], _ counts: (Verdict) -> Bool) {
       for (index, answer) in zip(indices, found) {
@@ -100,7 +100,7 @@ struct Reaching {
 
   // MARK: Exploring
 
-  /// Of all views but the whole only `holds` counts; none where a view leaves nothing out.
+  /// Searches a view of the flow. In all views but the whole, only `holds` counts. Returns nil where a view leaves nothing out.
   func explore(_ wanted: [Wanted], _ view: NavigationView = .whole, _ own: CheckLimits? = nil) -> [Answer?] {
     let limits = own ?? limits
     var groups: [QuestionGroup<Int>] = []
@@ -113,7 +113,7 @@ struct Reaching {
     var answers: [Answer?] = wanted.map { _ in nil }
     for (group, found) in zip(groups, found) {
       for (index, answer) in zip(group.members, found) {
-        // There are no lists that end: too much had to be guessed.
+        // The view has unbounded lists, so a list that ends means that too much was guessed.
         if view.isUnbounded, answer.conclusion.coverage.listDepth != nil { continue }
         answers[index] = answer
       }
@@ -144,7 +144,7 @@ struct Reaching {
 
   // MARK: Apart
 
-  /// Facts about parts that have nothing to do with each other hold together somewhere as soon as each holds somewhere.
+  /// Answers a conjunction about independent parts: it holds somewhere if each part holds somewhere.
   private func settled(_ wanted: Wanted) -> Answer? {
     let groups = independentGroups(wanted.expression.conjuncts)
     guard groups.count > 1 else { return nil }
@@ -161,7 +161,7 @@ struct Reaching {
     return Answer(conclusion: Conclusion(verdict: .violated(whole(runs)), coverage: coverage), unseen: wanted.watched)
   }
 
-  /// Runs of parts that have nothing to do with each other, one after the other in the whole flow.
+  /// Joins runs of independent parts into one run of the whole flow.
   private func whole(_ runs: [Run]) -> Run {
     var inputs = system.inputs.map { _ in -1 }
     for case .launch(let known)? in runs.map(\.steps.first?.stimulus) {
@@ -185,7 +185,7 @@ struct Reaching {
       var expression = conjunct
       var footprint = Footprint(Slice(base, Slice.Wish(expressions: [conjunct])), system)
       guard !footprint.isWhole else { return [] }
-      // Everything that touches it becomes one group.
+      // All groups that share fields with it become one group.
       groups.removeAll { other in
         guard other.footprint.touches(footprint) else { return false }
         expression = .both(other.expression, expression)
@@ -198,7 +198,7 @@ struct Reaching {
   }
 }
 
-/// Questions about the same part of a flow, which one exploration answers.
+/// Questions about the same slice, which one exploration answers.
 struct QuestionGroup<Member: Sendable>: Sendable {
   let slice: Slice
   let system: TransitionSystem
@@ -214,7 +214,7 @@ struct QuestionGroup<Member: Sendable>: Sendable {
 }
 
 extension Array {
-  /// Into the group that asks of the same system, and observes the same, or into one of its own.
+  /// Adds a question to the group with the same system and observations, or to a new group.
   mutating func add<Member>(
     _ member: Member, asking expressions: [LoweredExpression], of system: TransitionSystem, _ slice: Slice
   ) where Element == QuestionGroup<Member> {
@@ -227,10 +227,10 @@ extension Array {
   }
 }
 
-/// The fields that a slice reads, and those that may change it.
+/// The regions, variables, inputs and events of a slice; slices without common ones are independent.
 struct Footprint {
   private var parts: Set<String> = []
-  /// A launch anew would start everything over at once.
+  /// True if no other slice is independent of it, for example because a relaunch would restart all parts at once.
   private(set) var isWhole: Bool
 
   init(_ slice: Slice, _ system: TransitionSystem) {
@@ -246,7 +246,7 @@ struct Footprint {
 }
 
 extension Stimulus {
-  /// The stimulus in which parameters that nothing depends on have their first value.
+  /// The stimulus with the first value for each parameter on which no result depends.
   fileprivate var withFirstValues: Stimulus {
     switch self {
     case .launch(let inputs): .launch(inputs: inputs.map { max(0, $0) })

@@ -1,8 +1,8 @@
-/// Which routes are shut off from every run.
+/// The routes that no run can open.
 struct RouteFacts: Sendable {
-  /// Routes of which it is certain: nothing that is ever available leads to them while they are available themselves.
+  /// Routes that certainly never open: no item that is ever available leads to them while they are available.
   let neverOpen: Set<Int>
-  /// Only as far as the machine decides; what persons do, and in which order, is left open.
+  /// True if the analysis was conclusive. It considers the machine only, not the order in which a person navigates.
   let isKnown: Bool
   let coverage: Coverage
   let doubt: Verdict.Doubt?

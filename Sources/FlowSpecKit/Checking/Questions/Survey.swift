@@ -1,6 +1,6 @@
 import FlowSpecExplorer
 
-/// A part of a flow, explored for what happens in it, as closely as that ends.
+/// A slice of a flow, explored in the most precise view in which exploring ends.
 struct Survey {
   private(set) var view: NavigationView
   private(set) var model: Model

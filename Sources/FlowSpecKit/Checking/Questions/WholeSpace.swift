@@ -1,17 +1,17 @@
 internal import FlowSpecExplorer
 
-/// All configurations of a flow, with nothing left out that the flow reads: the space as it is before any question makes it smaller.
+/// All configurations of a flow, with every field that the flow reads: the state space before slicing.
 package struct WholeSpace {
   package let configurations: Int
   package let transitions: Int
   package let depth: Int
-  /// Of the stored configurations, with what runs are told from.
+  /// The memory of the stored configurations and of the data for their runs.
   package let bytes: Int
-  /// How often the interpreter ran: what is alike for it is told apart by nothing.
+  /// The number of calls of the interpreter; stimuli that it does not distinguish share a call.
   package let interpretations: Int
   package let isComplete: Bool
 
-  /// Explores them, and judges in each what the flow says must never or must always be so.
+  /// Explores the configurations, and judges `never` and `always` properties in each.
   package init(_ flow: Flow, limits: CheckLimits) {
     let lowering = FlowLowering(flow)
     let expressions = flow.properties.compactMap { property -> LoweredExpression? in
@@ -23,7 +23,7 @@ package struct WholeSpace {
     }
     let system = LoweredFlow(flow).system
     let base = PreparedSystem(system, Shape(system, bounds: Shape.Bounds(depth: limits.depth, keepsData: false)))
-    // An input that nothing reads, such as the width of a window without layouts, is no part of any space.
+    // An input that no expression reads, such as a window's width without layouts, is in no state space.
     let sliced = Slice(base, Slice.Wish(expressions: expressions, everything: true)).sliced(system, observing: expressions)
     let model = Model(sliced, depth: limits.depth, predicates: expressions.map { .expression($0) }, watchesOccurrences: false)
     let options = SearchOptions(

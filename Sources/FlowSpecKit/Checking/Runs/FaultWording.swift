@@ -1,4 +1,4 @@
-/// Faults in words.
+/// Describes faults in words.
 struct FaultWording {
   let flow: Flow
 

@@ -1,6 +1,6 @@
-/// A run of a flow, step by step: what a counterexample or a witness is.
+/// A run of a flow, step by step: a counterexample or a witness.
 struct Run: Sendable {
-  /// A decision of the world on the way.
+  /// A choice that the world makes during a step.
   struct Decision: Hashable, Sendable {
     let choice: Choice
     let taken: Int
@@ -13,33 +13,33 @@ struct Run: Sendable {
   }
 
   struct Step: Sendable {
-    /// Raw values that the question does not depend on are -1.
+    /// The stimulus; raw values on which the question does not depend are -1.
     fileprivate(set) var stimulus: Stimulus
     var decisions: [Decision]
     let happenings: [Happening]
     /// The URL of its link, where a scenario names it.
     var url: String?
-    /// Variables that have other values than before.
+    /// Variables whose values the step changes.
     let changes: [Change]
-    /// The rest was not reached: the macrostep had no end, or a list grew too long.
+    /// The result of the step; a fault means that later effects were not computed.
     let result: StepResult
   }
 
-  /// The first one is the launch.
+  /// The steps; the first is the launch.
   var steps: [Step]
-  /// For a run without end: where the circle begins that is repeated for ever.
+  /// For an infinite run: the index of the first step of its cycle.
   var circle: Int?
 
-  /// How many steps of the world it takes after the launch.
+  /// The number of steps after the launch.
   var length: Int { max(0, steps.count - 1) }
 }
 
 extension Run.Step {
-  /// Runs the interpreter once more, to tell what happened; with the configuration after it.
+  /// Runs the interpreter again to record the happenings, and returns the step with the configuration after it.
   ///
   /// - Parameters:
-  ///   - told: The stimulus as people are told of it.
-  ///   - fields: The configuration before it; none at the launch.
+  ///   - told: The stimulus as reported.
+  ///   - fields: The configuration before the step; nil for the launch.
   static func taking(
     _ stimulus: Stimulus, _ choices: [Int] = [], told: Stimulus, from fields: [Int]?, _ prepared: PreparedSystem
   ) -> (step: Run.Step, fields: [Int]) {
@@ -55,14 +55,14 @@ extension Run.Step {
     return (step, interpreter.store.fields)
   }
 
-  /// Says with which value of an input the app is launched.
+  /// Sets the value of an input at launch.
   mutating func launch(with raw: Int, as input: InputID) {
     guard case .launch(var inputs) = stimulus, inputs.indices.contains(input.index) else { return }
     inputs[input.index] = raw
     stimulus = .launch(inputs: inputs)
   }
 
-  /// A step of a simulation.
+  /// Converts a step of a simulation.
   init(_ step: Simulation.SimulatedStep, before: Simulation, after: Simulation) {
     let isLaunch = if case .launch = step.stimulus { true } else { false }
     let changed = isLaunch ? [] : after.system.variables.indices.filter { before.raw(of: VariableID($0)) != after.raw(of: VariableID($0)) }
@@ -74,7 +74,7 @@ extension Run.Step {
 }
 
 extension Stimulus {
-  /// Measures of the window that were not named are not told.
+  /// Returns the stimulus without measures of the window that were not given.
   fileprivate func withoutBuiltinValues(_ flow: Flow) -> Stimulus {
     guard case .launch(let inputs) = self else { return self }
     return .launch(inputs: zip(flow.inputs, inputs).map { $0.builtin == nil || $1 != 0 ? $1 : -1 })

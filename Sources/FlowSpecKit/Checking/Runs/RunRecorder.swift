@@ -1,13 +1,13 @@
-/// From a run to its record: numbers become the names and values of the flow.
+/// Converts a run to its record: numbers become names and values of the flow.
 struct RunRecorder {
   private let flow: Flow
   private let lowered: LoweredFlow
   private let shape: Shape
   private let wording: RunWording
-  /// The value of a raw number; none where it is not known.
+  /// Returns the value of a raw number; nil if it is not known.
   private let value: (_ raw: Int, _ type: TypeReference) -> Value?
 
-  /// Data that cannot be counted are left out.
+  /// Omits values of infinite types.
   init(_ flow: Flow, _ lowered: LoweredFlow) {
     self.init(flow, lowered) { raw, type in
       let domain = Domain(type)
@@ -193,7 +193,7 @@ struct RunRecorder {
 }
 
 extension Value {
-  /// Numbers with a point as texts: they stay as they are written.
+  /// The value as JSON; a number with a decimal point is a string, so that its digits are kept.
   public var json: JSON {
     switch self {
     case .bool(let value): .bool(value)

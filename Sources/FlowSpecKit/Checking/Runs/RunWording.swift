@@ -1,4 +1,4 @@
-/// A run in words, each step at the place in the spec that explains it.
+/// Describes a run in words, each step with the place in the spec that explains it.
 struct RunWording {
   private let flow: Flow
   private let lowered: LoweredFlow
@@ -15,7 +15,7 @@ struct RunWording {
     let span: Span?
   }
 
-  /// One line for each step; the launch is the first.
+  /// Returns one line for each step; the first is the launch.
   func lines(_ run: Run) -> [Line] {
     var lines: [Line] = []
     for (index, step) in run.steps.enumerated() {
@@ -39,7 +39,7 @@ struct RunWording {
     return (link(step) ?? stimulus(step.stimulus)) + (decisions.isEmpty ? "" : " (\(decisions.joined(separator: ", ")))")
   }
 
-  /// The link of a step whose URL is known.
+  /// Describes the link of a step with a known URL.
   private func link(_ step: Run.Step) -> String? {
     guard let url = step.url, case .link(let link) = step.stimulus, let route = link.route else { return nil }
     return "a link \(url) to '\(flow[route].qualifiedName)' arrives" + (link.isForbidden ? " from a source that may not open it" : "")
@@ -71,7 +71,7 @@ struct RunWording {
     }
   }
 
-  /// The parameters on which it depends what becomes of the route, with their values.
+  /// Returns the parameters that decide the outcome of the route, with their values.
   private func deciding(_ route: RouteID, _ arguments: [Int]) -> [(Field, Int)] {
     let fields = Array(zip(flow[route].parameters, arguments))
     return shape.deciding.parameters[route.index].sorted().compactMap { fields.indices.contains($0) ? fields[$0] : nil }
@@ -95,7 +95,7 @@ struct RunWording {
     return "the tab '\(flow.routes[routes[tab]].qualifiedName)'"
   }
 
-  /// A URL that opens the route.
+  /// Returns a URL that opens the route.
   func sample(_ route: RouteID) -> String? { samples.url(of: route) }
 
   private func value(_ raw: Int, _ type: TypeReference) -> String { Domain(type).value(raw, type).text }
@@ -133,7 +133,7 @@ struct RunWording {
       switch happening {
       case .left(let state) where isLeaf(state):
         let name = lowered.system[state].name
-        // A state that was entered and left on the way is not told.
+        // A state that was entered and left within the step is not mentioned.
         if let place = entered.lastIndex(of: name) { entered.remove(at: place) } else if !left.contains(name) { left.append(name) }
       case .entered(let state) where isLeaf(state): entered.append(lowered.system[state].name)
       default: continue

@@ -1,4 +1,4 @@
-/// Why a scenario ends otherwise: guards that did not hold, and what was not available or not shown.
+/// The causes of a failed scenario: guards that did not hold, and items that were not available or not shown.
 struct ScenarioCauses {
   private let flow: Flow
   private let before: Simulation?
@@ -9,7 +9,7 @@ struct ScenarioCauses {
   private static let most = 4
 
   /// - Parameters:
-  ///   - before: The configuration before the last step that was taken.
+  ///   - before: The configuration before the last step.
   ///   - after: The configuration in which the scenario fails.
   init(_ flow: Flow, before: Simulation?, after: Simulation, last: Run.Step?) {
     (self.flow, self.before, self.after, self.last) = (flow, before, after, last)
@@ -22,7 +22,7 @@ struct ScenarioCauses {
 
   // MARK: Guards
 
-  /// Guards by which the last event was not taken, or not by the first transition.
+  /// Guards because of which the last event was not taken, or not by the first transition.
   private var guards: [Diagnostic.Note] {
     guard let before, case .event(let event, _)? = last?.stimulus else { return [] }
     return flow.transitions.compactMap { transition in
@@ -39,7 +39,7 @@ struct ScenarioCauses {
     }
   }
 
-  /// Returns nil if it holds, or if it asks for facts that are known no more.
+  /// Returns nil if the condition holds, or if it reads facts that are no longer known.
   private func note(_ condition: Expression, _ text: String, _ simulation: Simulation) -> Diagnostic.Note? {
     let isAskable = !condition.all.contains { part in
       switch part.kind {
@@ -52,7 +52,7 @@ struct ScenarioCauses {
     return Diagnostic.Note(values.isEmpty ? text : "\(text): \(values.joined(separator: ", "))", at: condition.span)
   }
 
-  /// The variables and inputs that an expression reads, with what they are.
+  /// Returns the variables and inputs that an expression reads, with their values.
   private func values(_ expression: Expression, _ simulation: Simulation) -> [String] {
     var found: [String] = []
     for part in expression.all {
@@ -84,7 +84,7 @@ struct ScenarioCauses {
     }
   }
 
-  /// The items that would lead there and are not on show.
+  /// Returns notes for the items that would open the route but are not shown.
   private func openers(of route: RouteID) -> [Diagnostic.Note] {
     let elements = flow.elements.filter { element in
       element.opens.contains { $0.value == route } && !after.holds(.shown(.element(element.id), in: nil))

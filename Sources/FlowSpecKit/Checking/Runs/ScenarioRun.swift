@@ -1,27 +1,27 @@
-/// Runs a scenario on the flow that it belongs to.
+/// Runs a scenario on its flow.
 struct ScenarioRun {
-  /// An expectation that is not met, or a step that cannot happen.
+  /// An expectation that fails, or a step that is not possible.
   struct Failure: Sendable {
     let span: Span
     let message: String
     /// The fact that holds instead.
     let note: String?
     var fix: FixIt?
-    /// The text that was expected there.
+    /// The item that was expected to be shown.
     var missing: Presentable?
     /// The steps that were taken.
     var run: Run?
-    /// Guards and elements that decided it.
+    /// Notes about guards and elements that caused the failure.
     var causes: [Diagnostic.Note] = []
   }
 
   private(set) var failure: Failure?
-  /// The steps taken, each with the place in the scenario that asked for it; the launch has none.
+  /// The steps taken, each with its place in the scenario; nil for the launch.
   private(set) var steps: [(step: Simulation.SimulatedStep, span: Span?)] = []
   private var simulation: Simulation
-  /// Before the last step.
+  /// The simulation before the last step.
   private var previous: Simulation?
-  /// The same steps, as a run has them.
+  /// The same steps as steps of a run.
   private var told: [Run.Step] = []
   private let flow: Flow
 
@@ -37,7 +37,7 @@ struct ScenarioRun {
 
   // MARK: Steps
 
-  /// Changes that come before anything else are what the inputs are at the launch.
+  /// Takes `change` steps before the first other step as the inputs' values at launch.
   private mutating func launch(_ rest: inout ArraySlice<ScenarioStep>) {
     var inputs = flow.inputs.indices.map { _ in 0 }
     while let step = rest.first, case .change(let changes) = step.action {
@@ -77,7 +77,7 @@ struct ScenarioRun {
     fields.enumerated().map { index, field in
       if let given = values.first(where: { $0.field == index }) { return simulation.raw(of: given.value.value, field.type) }
       let domain = Domain(field.type)
-      // Any value will do: one that every step without a value shares.
+      // Any value will do; every step without a value uses the same one.
       return domain.isOpaque
         ? field.type.isOptional ? 0 : simulation.raw(of: .text("any \(field.name.value)"), field.type) : domain.isOptional ? domain.count - 1 : 0
     }
@@ -296,6 +296,6 @@ struct ScenarioRun {
 }
 
 extension [String] {
-  /// Quoted, with commas.
+  /// The strings in single quotes, separated by commas.
   var quoted: String { map { "'\($0)'" }.joined(separator: ", ") }
 }

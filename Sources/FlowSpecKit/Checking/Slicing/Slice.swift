@@ -1,16 +1,16 @@
 /// The part of a system that a question depends on.
 ///
-/// The removed parts can neither be seen by the question nor change the parts that it sees: the sliced system has the same answers and the
-/// same shortest runs. Slicing is syntactic, so it leaves out less than it could, never more than it may.
+/// The question cannot observe the removed parts, and they cannot change the parts that it observes: the sliced system has the
+/// same answers and the same shortest runs. Slicing is syntactic, so it removes less than possible but never too much.
 struct Slice {
-  /// The expressions and facts that a question asks for.
+  /// The expressions and facts that a question reads.
   struct Wish {
     var expressions: [LoweredExpression] = []
-    /// Which transitions are taken, in these states.
+    /// Asks which transitions of these states are taken.
     var states: Set<Int> = []
-    /// The routes whose links' outcomes are asked for.
+    /// Asks for the outcomes of links to these routes.
     var links: Set<Int> = []
-    /// The transitions of which it is asked if they are taken.
+    /// Asks if these transitions are taken.
     var transitions: Set<Int> = []
     var navigation = false
     var everything = false
@@ -38,7 +38,7 @@ struct Slice {
   private(set) var inputs: Set<Int> = []
   private(set) var events: Set<Int> = []
   private(set) var links: Set<Int> = []
-  /// Routes of which it matters whether a transition that opens them is refused.
+  /// Routes for which the refusal of an opening transition matters.
   private(set) var openings: Set<Int> = []
   private(set) var hasLayout = false
   private(set) var hasHeld = false
@@ -48,9 +48,9 @@ struct Slice {
   private var payloads: Set<Field> = []
   private let observesLinks: Bool
   private var work: [Item] = []
-  /// Transitions that are to be added, or were, because others are.
+  /// Transitions of the slice whose competitors are not added yet.
   private var waiting: Set<Int> = []
-  /// By trigger the others that share it.
+  /// By trigger: the other transitions with that trigger.
   private var left: [TransitionSystem.Trigger: [Int]] = [:]
   var shapeRegions: [Shape.Region] { shape.regions }
   var base: TransitionSystem { system }
@@ -117,7 +117,7 @@ struct Slice {
     }
   }
 
-  /// Returns whether a transition may change which leaf of a region is active.
+  /// Returns true if a transition may change the active leaf of a region.
   private func moves(_ transition: Int, _ region: Int) -> Bool {
     guard let scope = prepared.scopes[transition] else { return false }
     let root = shape.regions[region].root
@@ -149,7 +149,7 @@ struct Slice {
     }
   }
 
-  /// Whatever may be taken in its stead.
+  /// Adds the transitions that may be taken instead of this one.
   private mutating func add(insteadOf index: Int, _ transition: TransitionSystem.Transition) {
     var triggers = [transition.trigger]
     if case .events(let events) = transition.trigger { triggers = events.map { .events([$0]) } }
@@ -170,7 +170,7 @@ struct Slice {
     }
   }
 
-  /// Returns whether both may leave a common state, or give one variable a value.
+  /// Returns true if both may leave a common state, or set the same variable.
   private func conflict(_ one: Int, _ other: Int) -> Bool {
     for update in system.transitions[one].updates {
       if system.transitions[other].updates.contains(where: { $0.variable == update.variable }) { return true }
@@ -183,7 +183,7 @@ struct Slice {
   private mutating func add(event: Int) {
     guard events.insert(event).inserted else { return }
     if let promise = system.events[event].promise { work.append(.expression(promise, event: [])) }
-    // Whoever raises it.
+    // The sources that raise the event.
     for (index, transition) in system.transitions.enumerated() {
       guard transition.raises.contains(where: { $0.event == event }) else { continue }
       work.append(.transition(index))
@@ -197,7 +197,7 @@ struct Slice {
       if route.isLinked { work.append(.link(index)) }
       if let available = route.available { work.append(.expression(available, event: [])) }
       addTakers(of: route)
-      // A transition may give the command, and a person too.
+      // A transition may give the command, as a person may.
       add(openings: [index])
       for transition in system.transitions {
         if let opening = transition.opens, opening.route == index { add(opening.arguments, event: transition.events) }
@@ -225,7 +225,7 @@ struct Slice {
     }
   }
 
-  /// A field of a state's payload, by state and index.
+  /// Adds a field of a state's payload, by state and index.
   private mutating func add(payload field: Field) {
     guard payloads.insert(field).inserted else { return }
     for (index, transition) in system.transitions.enumerated() {
@@ -252,7 +252,7 @@ struct Slice {
         if let route { work.append(.link(route.index)) }
         add(openings: route.map { [$0.index] } ?? Array(system.routes.indices))
       case .opened(let route), .lost(let route):
-        // A held link ends later, and another one may take its place.
+        // A held link has its outcome later, and another one may replace it.
         work.append(.held)
         if let route { work.append(.link(route.index)) }
       default: break
@@ -270,11 +270,11 @@ struct Slice {
     addTakers(of: opened)
     for lead in opened.leads { work.append(.link(lead)) }
     if system.hasNavigation, system.routes.contains(where: { $0.interrupt != nil }) { work.append(.navigation) }
-    // Whose data are active decides whether a held one is lost.
+    // The identity of active data decides if a held link is lost.
     for (index, state) in system.states.enumerated() where state.identity != nil { work.append(.region(shape.regionOf[index])) }
   }
 
-  /// A command is available where what it raises is taken.
+  /// Adds the transitions that take a command's events, because they decide its availability.
   private mutating func addTakers(of command: TransitionSystem.Route) {
     for raise in command.raises {
       work.append(.event(raise.event))
@@ -282,7 +282,7 @@ struct Slice {
     }
   }
 
-  /// A route that a transition opens may be refused too.
+  /// Adds the transitions that open these routes, because a route may be refused there.
   private mutating func add(openings routes: [Int]) {
     for (index, transition) in system.transitions.enumerated() {
       guard let opening = transition.opens, routes.contains(opening.route) else { continue }
@@ -305,7 +305,7 @@ struct Slice {
     for (index, transition) in system.transitions.enumerated() where transition.opens != nil || !transition.closes.isEmpty {
       work.append(.transition(index))
     }
-    // A route that is dismissed opens only after its event was taken.
+    // A route with `dismissed` opens only after its event was taken.
     for route in system.routes { if let raise = route.dismissed { work.append(.event(raise.event)) } }
     if system.restores {
       for region in shape.regions.indices where prepared.speeches[system.routes.count].regions[region] { work.append(.region(region)) }

@@ -1,5 +1,5 @@
 extension Slice {
-  /// The system without what is left out; every index still means what it did.
+  /// Returns the system without the removed parts; every index keeps its meaning.
   func sliced(_ base: TransitionSystem, observing expressions: [LoweredExpression]) -> TransitionSystem {
     var system = base
     for index in system.transitions.indices {
@@ -24,10 +24,10 @@ extension Slice {
     if !hasNavigation { system.savesNavigation = false }
     if !hasLayout { system.layouts = [] }
     system.hasLinks = !links.isEmpty
-    // Of links that nothing tells apart one stands for all.
+    // One link represents all links that the questions cannot distinguish.
     let representatives = Set(alike(base, observing: expressions).keys)
     for index in system.routes.indices where !representatives.contains(index) { system.routes[index].isLinked = false }
-    // A launch that remembers nothing is like the first one.
+    // A launch that restores no value is like the first one.
     let remembers = system.variables.contains(where: \.isLasting) || system.inputs.contains { $0.isLasting && $0.domain.count > 1 }
     system.restores = system.restores && (remembers || hasNavigation || system.held.isSaved && hasHeld)
     strip(states: &system)
@@ -58,7 +58,7 @@ extension Slice {
     }
   }
 
-  /// Returns the removed parts, in words for a person.
+  /// Returns the removed parts by name.
   func leftOut(of system: TransitionSystem) -> [String] {
     var found = system.variables.indices.filter { !variables.contains($0) }.map { system.variables[$0].name }
     found += system.inputs.indices.filter { !inputs.contains($0) }.map { system.inputs[$0].name }

@@ -1,4 +1,4 @@
-/// The map of an app: its flows, which one places which, and what they say to each other.
+/// The map of an app: its flows, the flows that they place, and the events between them.
 struct AppDiagram {
   private let flows: [(flow: Flow, page: String, findings: Int)]
   private var names = DiagramNames()
@@ -39,7 +39,7 @@ struct AppDiagram {
     }
   }
 
-  /// The events of a module that the flow itself takes.
+  /// Returns the events of a module that the flow itself takes.
   private func heard(by flow: Flow, from module: ModuleID) -> [String] {
     var found: [String] = []
     for transition in flow.transitions where flow[transition.source].module == nil {

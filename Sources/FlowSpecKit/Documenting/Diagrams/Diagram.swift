@@ -1,30 +1,30 @@
-/// A chart of states as a value: boxes in boxes, and arrows between them.
+/// A state diagram as a value: nested boxes, and arrows between them.
 struct Diagram: Sendable, Equatable {
   indirect enum Content: Sendable, Equatable {
     case simple
-    /// A route as a person sees it.
+    /// A route's screen.
     case screen
-    /// Drawn elsewhere.
+    /// A box whose content is in another diagram.
     case collapsed
     case final
-    /// All states of what it lies in, as the beginning of an arrow.
+    /// All states of the enclosing box, as the start of an arrow.
     case anywhere
-    /// The state in which its holder was left.
+    /// The history of the enclosing box.
     case history(Transition.History)
-    /// Its boxes, and the one that is entered first.
+    /// The boxes in it, and the one that is entered first.
     case compound([Node], initial: String?)
-    /// Boxes that are all active, side by side; what does not belong to one of them lies with the one where it leads.
+    /// Boxes that are active together, side by side; a node outside all regions is drawn in the one to which it leads.
     case parallel([[Node]])
   }
 
   struct Node: Sendable, Equatable {
-    /// Made of letters, digits and underscores; unique in the diagram.
+    /// The identifier: letters, digits and underscores; unique in the diagram.
     let id: String
     let title: String
     let content: Content
-    /// The transitions that do not leave it, one line each.
+    /// The internal transitions, one line each.
     var lines: [String] = []
-    /// Where the pages tell of it.
+    /// The place in the pages that describes it.
     var target: Target?
 
     /// The boxes in it, in order.
@@ -38,7 +38,7 @@ struct Diagram: Sendable, Equatable {
   }
 
   enum Target: Sendable, Equatable {
-    /// On the same page.
+    /// A declaration on the same page.
     case thing(Topic, String)
     case page(String)
   }
@@ -46,13 +46,13 @@ struct Diagram: Sendable, Equatable {
   struct Edge: Sendable, Equatable {
     let from: String
     let to: String
-    /// One for each transition.
+    /// One label for each transition.
     let labels: [String]
   }
 
   let nodes: [Node]
   let initial: String?
   let edges: [Edge]
-  /// A description for people who cannot see it.
+  /// The text for people who cannot see the diagram.
   var label = "States"
 }

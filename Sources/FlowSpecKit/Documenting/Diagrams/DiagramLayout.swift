@@ -1,36 +1,36 @@
-/// Where the boxes, arrows and labels of a diagram lie, in pixels from the upper left corner.
+/// The places of a diagram's boxes, arrows and labels, in pixels from the upper left corner.
 struct DiagramLayout {
   struct Box {
     let node: Diagram.Node
     let frame: NestedDrawing.Rectangle
-    /// It is entered first.
+    /// True if it is entered first.
     let isInitial: Bool
-    /// The identifiers of the boxes around it, the outermost first.
+    /// The identifiers of the enclosing boxes, outermost first.
     let holders: [String]
   }
 
   struct Arrow {
     let edge: Diagram.Edge
-    /// From its beginning to its end, with turns at right angles.
+    /// The points from start to end, joined by horizontal and vertical lines.
     let points: [NestedDrawing.Point]
     let lines: [String]
     let label: NestedDrawing.Rectangle?
-    /// The identifiers of the boxes around all of it.
+    /// The identifiers of the boxes that enclose all of it.
     let holders: [String]
   }
 
-  /// Outer ones before those within them.
+  /// The boxes, outer ones before those inside them.
   private(set) var boxes: [Box] = []
   private(set) var arrows: [Arrow] = []
   let width: Double
   let height: Double
-  /// Arrows lead downwards rather than to the right.
+  /// True if arrows lead downwards, false if they lead to the right.
   let isDown: Bool
 
   static let titleHeight = 32.0
-  /// Graphs with more nodes are tried in one direction only.
+  /// The most nodes for which both directions are tried.
   private static let mostTried = 150
-  /// The space that a drawing should fit.
+  /// The size that a drawing should fit.
   private static let screen = (width: 1200.0, height: 800.0)
 
   init(_ diagram: Diagram) {
@@ -56,7 +56,7 @@ struct DiagramLayout {
     }
   }
 
-  /// In the direction in which more of it fits a screen.
+  /// Returns the drawing in the direction that needs less scaling to fit a screen.
   private static func drawing(_ graph: NestedGraph) -> NestedDrawing {
     let across = NestedDrawing(graph, isDown: false)
     guard graph.nodes.count <= mostTried else { return across }
@@ -66,10 +66,10 @@ struct DiagramLayout {
   }
 }
 
-/// The nodes and edges of a diagram as numbers and sizes; node 0 is the whole.
+/// The nodes and edges of a diagram as numbers and sizes; node 0 is the root.
 private struct DiagramNumbering {
   private(set) var graph = NestedGraph(nodes: [NestedGraph.Node(parent: nil, width: 0, height: 0)], edges: [])
-  /// Without the root.
+  /// The nodes, without the root.
   private(set) var nodes: [Diagram.Node] = []
   private(set) var edges: [Diagram.Edge] = []
   private var numbers: [String: Int] = [:]
@@ -91,7 +91,7 @@ private struct DiagramNumbering {
     }
   }
 
-  /// Leaves out edges whose ends the diagram does not have.
+  /// Adds edges, except those with an end that the diagram does not have.
   mutating func add(_ edges: [Diagram.Edge]) {
     for edge in edges {
       guard let from = numbers[edge.from], let to = numbers[edge.to] else { continue }
@@ -104,7 +104,7 @@ private struct DiagramNumbering {
   }
 
   private static func size(of node: Diagram.Node) -> (width: Double, height: Double) {
-    // Beside the title of an open box is the mark that closes it.
+    // The title of an open box has a button beside it that closes the box.
     let title = DiagramText.width(node.title, bold: true) + (node.inner.isEmpty ? 24 : 44)
     if case .history = node.content { return (28, 28) }
     if node.content == .screen, node.lines.isEmpty { return (max(title, 96), 56) }

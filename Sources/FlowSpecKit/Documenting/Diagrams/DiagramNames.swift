@@ -1,8 +1,9 @@
-/// Gives every box of a diagram an identifier of its own.
+/// Chooses a unique identifier for every box of a diagram.
 struct DiagramNames {
   private var taken: Set<String> = []
 
-  /// Returns letters and digits behind a prefix that no keyword has; never what Mermaid itself would call the dot in a box.
+  /// Returns a prefix, which no keyword has, with letters and digits. The result never equals Mermaid's own names for start and
+  /// end.
   mutating func id(_ name: String) -> String {
     let plain = "s_" + String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
     var candidate = plain

@@ -1,12 +1,12 @@
-/// How the texts of a diagram are broken into lines, and how much room they take.
+/// Breaks the texts of a diagram into lines, and measures them.
 enum DiagramText {
   static let lineHeight = 15.0
-  /// Labels that are longer are broken where their parts begin.
+  /// The width above which labels are broken between their parts.
   private static let widest = 190.0
 
   static func lines(_ labels: [String]) -> [String] { labels.flatMap(broken) }
 
-  /// `event [guard] / effects` in one line, or in one for each part.
+  /// Returns `event [guard] / effects` in one line, or with one line for each part.
   private static func broken(_ label: String) -> [String] {
     guard width(label) > widest else { return [label] }
     var lines = [""]
@@ -18,7 +18,7 @@ enum DiagramText {
     return lines
   }
 
-  /// Returns about the width that the fonts of the usual systems give a text; rather more than less.
+  /// Returns the approximate width of a text in the default fonts of common systems, rather too large than too small.
   static func width(_ text: String, bold: Bool = false) -> Double {
     let size = bold ? 14.4 : 12.0
     return text.unicodeScalars.reduce(0) { sum, scalar in

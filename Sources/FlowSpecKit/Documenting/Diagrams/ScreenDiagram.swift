@@ -1,4 +1,4 @@
-/// The map of screens: routes in the containers where a layout puts them, and what opens what.
+/// The map of screens: routes in the containers of a layout, and the routes that they open.
 struct ScreenDiagram {
   private let flow: Flow
   private let layout: Layout?
@@ -7,7 +7,7 @@ struct ScreenDiagram {
   private var routes: [String] = []
   private var elements: [String] = []
 
-  /// One for each layout; one for a flow that has none, and none if there is nothing to show.
+  /// Returns one diagram for each layout; one for a flow without layouts; empty if no route has a screen.
   static func diagrams(of flow: Flow) -> [(layout: Layout?, diagram: Diagram)] {
     guard flow.routes.contains(where: { !$0.isCommand }) else { return [] }
     let layouts = flow.layouts.isEmpty ? [nil] : flow.layouts.map(Optional.some)
@@ -47,7 +47,7 @@ struct ScreenDiagram {
 
   private var containers: [String] { [Place.screen] + (layout?.containers.map(\.name.value) ?? []) }
 
-  /// Where a place lies in the layout, through what its container lies in.
+  /// Returns the container of a place in the layout, after following `in:`.
   private func resolved(_ place: Place?) -> String? {
     guard let place else { return nil }
     guard let container = layout?.container(place.container.value), case .elsewhere(let other) = container.kind else {
@@ -62,7 +62,7 @@ struct ScreenDiagram {
     return resolved(route.place?.place(in: layout.id)) ?? tabbed?.name.value
   }
 
-  /// Returns nil for a part of a route's screen, which is listed there.
+  /// Returns nil for a part of a route's screen, which is listed with the route.
   private func home(_ element: Element) -> String? {
     let homes = element.homes.filter { $0.layout == nil || $0.layout?.value == layout?.id }
     for case .place(let place) in homes.map(\.home) { return resolved(place) }

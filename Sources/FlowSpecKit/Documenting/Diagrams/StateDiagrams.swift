@@ -1,20 +1,21 @@
-/// The charts of a flow for tools that place boxes themselves: one where it fits, else an overview and one for each part.
+/// The state diagrams of a flow for tools that place boxes themselves: one if it is small enough, else an overview and one for
+/// each part.
 struct StateDiagrams {
-  /// The most boxes that are still readable in one drawing.
+  /// The most boxes of a readable drawing.
   static let largest = 40
-  /// A single level of boxes may have some more.
+  /// The most boxes of a readable drawing with a single level.
   static let widest = 60
-  /// More arrows than this some viewers refuse to draw.
+  /// The most arrows; some viewers refuse to draw more.
   static let mostEdges = 300
 
   struct Chart: Sendable, Equatable {
-    /// The state whose inside it shows; none: the whole flow.
+    /// The state whose content it shows; nil for the whole flow.
     let part: StateID?
-    /// nil if there is too much to draw.
+    /// nil if the diagram would be too large.
     let diagram: Diagram?
   }
 
-  /// All of it in one, however much that is.
+  /// Returns one diagram of all states, whatever its size.
   static func whole(_ flow: Flow) -> Diagram { StateDrawing(flow, inside: Flow.outermost, isWhole: true).diagram }
 
   static func charts(of flow: Flow) -> [Chart] {
@@ -33,7 +34,7 @@ struct StateDiagrams {
   }
 }
 
-/// One drawing: the inside of a state, whole or with its children closed.
+/// One drawing: the content of a state, with its children open or closed.
 private struct StateDrawing {
   private let flow: Flow
   private let wording: Wording
@@ -43,11 +44,11 @@ private struct StateDrawing {
   private var pseudoIDs: [Pseudo: String] = [:]
   private var names = DiagramNames()
   private var pseudoNodes: [StateID: [Diagram.Node]] = [:]
-  /// The transitions that do not leave a box.
+  /// The internal transitions of each box.
   private var lines: [String: [String]] = [:]
   private var edges: [(from: String, to: String, labels: [String])] = []
 
-  /// A box that is no state: every state of `source`, or what `source` remembers; it lies in `host`.
+  /// A box that is no state: all states of `source`, or the history of `source`; it is drawn in `host`.
   private struct Pseudo: Hashable {
     let source: StateID
     let host: StateID
@@ -67,7 +68,7 @@ private struct StateDrawing {
 
   var diagram: Diagram {
     let edges = edges.map { Diagram.Edge(from: $0.from, to: $0.to, labels: $0.labels) }
-    // Regions need a box to lie in.
+    // Regions need an enclosing box.
     if flow[root].kind == .parallel, isWhole { return Diagram(nodes: [node(root)], initial: nil, edges: edges) }
     let nodes = flow[root].children.map(node) + pseudoNodes(in: root)
     return Diagram(nodes: nodes, initial: flow[root].initial.flatMap { ids[$0] }, edges: edges)
@@ -112,19 +113,19 @@ private struct StateDrawing {
     guard let target = transition.target?.value else { return drawInside(transition) }
     let source = transition.source
     guard let to = drawn(target), let from = drawn(source) else { return }
-    // An arrow inside a closed box is drawn where the box is open.
+    // An arrow inside a closed box is drawn in the diagram of that box.
     if from == to, !isWhole, from != root, source != target { return }
     let isInside = flow.isState(to, within: from) || flow.isState(from, within: to)
     guard isInside, isOpen(from), !flow[from].children.isEmpty else {
       return add(transition, from: ids[from], to: end(transition, at: to, inside: from))
     }
-    // No arrow can lead from a box into itself or out of itself into what holds it: a box within stands for all states.
+    // No arrow can lead from a box to itself, or to a box around or inside it, so a box inside represents all its states.
     let host = flow[from].kind == .parallel ? region(of: from, holding: to) : from
     let start = pseudo(Pseudo(source: from, host: host, history: nil))
     add(transition, from: start, to: from == to ? start : end(transition, at: to, inside: host))
   }
 
-  /// In the state itself, or in the box within it that stands for all its states.
+  /// Adds an internal transition to the state's box, or to the box inside it that represents all its states.
   private mutating func drawInside(_ transition: Transition) {
     let source = transition.source
     guard let id = ids[source] else { return }
@@ -133,7 +134,7 @@ private struct StateDrawing {
     lines[box, default: []].append(wording.label(transition))
   }
 
-  /// The innermost state around one that this drawing shows.
+  /// Returns the innermost ancestor that this drawing shows.
   private func drawn(_ state: StateID) -> StateID? {
     guard flow.isState(state, within: root) else { return nil }
     return flow.lineage(of: state).first(where: isDrawn)
@@ -148,7 +149,7 @@ private struct StateDrawing {
     return flow[region].kind == .compound && isWhole ? region : parallel
   }
 
-  /// Where an arrow ends: where the target holds the beginning, at what is entered in it.
+  /// Returns the end of an arrow. If the target contains the start, it is the state that is entered in the target.
   private mutating func end(_ transition: Transition, at target: StateID, inside beginning: StateID) -> String? {
     if let history = transition.history?.value, flow[target].kind == .compound, isOpen(target) {
       return pseudo(Pseudo(source: target, host: target, history: history))

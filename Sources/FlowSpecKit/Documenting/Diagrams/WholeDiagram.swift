@@ -1,4 +1,4 @@
-/// All states of a flow in one diagram, with every transition: as an arrow, or as a line in its state if it leads nowhere.
+/// All states of a flow in one diagram, with every transition: an arrow, or a line in its state if it has no target.
 struct WholeDiagram {
   private let flow: Flow
   private let wording: Wording
@@ -14,7 +14,7 @@ struct WholeDiagram {
     var diagram = WholeDiagram(flow)
     for transition in flow.transitions { diagram.draw(transition) }
     let edges = diagram.edges.map { Diagram.Edge(from: $0.from, to: $0.to, labels: $0.labels) }
-    // The flow's own transitions need a box to begin at.
+    // The flow's own transitions need a box to start from.
     guard outermost.transitions.isEmpty, outermost.kind == .compound else {
       return Diagram(nodes: [diagram.node(outermost.id)], initial: nil, edges: edges)
     }
@@ -60,7 +60,7 @@ struct WholeDiagram {
     }
   }
 
-  /// A state, or the circle in it that stands for what it was left in.
+  /// Returns the end of an arrow: a state, or the circle in it for its history.
   private mutating func end(of transition: Transition, at target: StateID) -> String {
     guard let history = transition.history?.value, !flow[target].children.isEmpty else { return ids[target.index] }
     let known = histories[target]?.first { $0.content == .history(history) }

@@ -1,7 +1,7 @@
-/// Places the items of a level across the direction of arrows: straight ways first, then near to where their arrows lead.
+/// Places the items of a level across the direction of arrows: first straight connections, then short ones.
 struct BlockPlacement {
   private let level: GraphLevel
-  /// The block of each item, and where the item lies in it.
+  /// By item: its block, and its offset in the block.
   private var block: [Int]
   private var shift: [Double]
   private var members: [[Int]] = []
@@ -10,7 +10,7 @@ struct BlockPlacement {
   private var before: [[(block: Int, distance: Double)]] = []
   private var after: [[(block: Int, distance: Double)]] = []
 
-  /// Returns where the middles of all items lie.
+  /// Returns the centers of all items.
   static func middles(_ level: GraphLevel) -> [Double] {
     var placement = BlockPlacement(level)
     placement.settle()
@@ -27,7 +27,7 @@ struct BlockPlacement {
 
   // MARK: Blocks
 
-  /// Joins items by links that become straight; no two of them cross, and long ways come first.
+  /// Joins items by links that become straight; no two of these cross, and long connections come first.
   private mutating func align() {
     var up: [Int?] = Array(repeating: nil, count: level.items.count)
     var down = up
@@ -68,7 +68,7 @@ struct BlockPlacement {
     return low
   }
 
-  /// Links that had better be straight have small numbers.
+  /// Returns the priority of a link for being straight; a smaller number comes first.
   private func urgency(_ index: Int) -> Int {
     let link = level.links[index]
     let (upper, lower) = (level.items[link.upper], level.items[link.lower])
@@ -112,7 +112,7 @@ struct BlockPlacement {
     }
   }
 
-  /// Moves one block as far towards the arrows' other ends as the blocks beside it allow.
+  /// Moves a block towards the other ends of its arrows, as far as adjacent blocks permit.
   private mutating func pull(_ block: Int) {
     var wishes: [(place: Double, weight: Double)] = []
     for item in members[block] {
@@ -150,7 +150,7 @@ struct BlockPlacement {
 }
 
 extension GraphLevel.Item {
-  /// Part of an arrow.
+  /// True if it is a part of an arrow.
   var isBend: Bool {
     switch kind {
     case .passage, .label: true

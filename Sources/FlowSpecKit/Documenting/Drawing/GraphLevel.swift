@@ -1,4 +1,4 @@
-/// The inside of one box as a layered graph: boxes, and what arrows need on their way through it.
+/// The content of one box as a layered graph: boxes, and items for the arrows that pass through it.
 struct GraphLevel {
   enum Kind {
     case box(Int)
@@ -7,23 +7,23 @@ struct GraphLevel {
     case label(edge: Int)
     /// An arrow crosses the border around this level, or ends there.
     case port(edge: Int)
-    /// The head of the box around this level; it keeps arrows away from its text.
+    /// The title of the enclosing box; it keeps arrows away from its text.
     case head
   }
 
   struct Item {
     let kind: Kind
     let layer: Int
-    /// Its place in the layer.
+    /// The index in the layer.
     var order = 0
-    /// How far it reaches from its middle to both sides, across the direction of arrows.
+    /// The extent from its center to both sides, across the direction of arrows.
     var before = 0.0
     var after = 0.0
-    /// Its size in the direction of arrows.
+    /// The size in the direction of arrows.
     var along = 0.0
-    /// Where its middle is.
+    /// The position of its center.
     var middle = 0.0
-    /// Links that join it with the layer before, and with the next one.
+    /// Links to the layer before, and to the next one.
     var above: [Int] = []
     var below: [Int] = []
   }
@@ -32,33 +32,33 @@ struct GraphLevel {
     let edge: Int
     let upper: Int
     let lower: Int
-    /// How far from the middles of the two it begins and ends.
+    /// The offsets of its ends from the centers of both items.
     var leaves = 0.0
     var arrives = 0.0
   }
 
-  /// The way of an arrow through this level, downwards.
+  /// The path of an arrow through this level, downwards.
   struct Chain {
     let edge: Int
-    /// The arrow leads upwards.
+    /// True if the arrow leads upwards.
     let isReversed: Bool
     var items: [Int] = []
     var links: [Int] = []
   }
 
-  /// Where an arrow begins or ends, seen from this level.
+  /// The start or end of an arrow, seen from this level.
   enum End: Equatable {
     case box(Int)
-    /// The border before the first layer, or behind the last.
+    /// The border before the first layer, or after the last.
     case start
     case end
   }
 
-  /// Which part of an arrow's way a level has.
+  /// The part of an arrow's path that a level has.
   enum Part {
-    /// The one between both ends, with the label.
+    /// The part between both ends, with the label.
     case middle
-    /// The way out of a box around its beginning, or into one around its end.
+    /// The path out of a box around its start, or into one around its end.
     case beginning, end
   }
 
@@ -70,18 +70,18 @@ struct GraphLevel {
   }
 
   var connections: [Connection] = []
-  /// Arrows that end at the border around this level, without a way inside.
+  /// Arrows that end at the border around this level, without a path inside.
   var borderPorts: [(edge: Int, end: End)] = []
   var items: [Item] = []
   var links: [Link] = []
   var layers: [[Int]] = []
   var chains: [Chain] = []
-  /// By edge, for its ways through the borders.
+  /// By edge: its items at the two borders.
   var startPorts: [Int: Int] = [:]
   var endPorts: [Int: Int] = [:]
-  /// By node.
+  /// By node: its item.
   var boxes: [Int: Int] = [:]
-  /// Boxes that no arrow reaches lie apart.
+  /// Boxes without arrows, which are placed apart from the layers.
   var apart: [Int] = []
 
   mutating func add(_ kind: Kind, layer: Int) -> Int {
@@ -97,7 +97,7 @@ struct GraphLevel {
     return links.count - 1
   }
 
-  /// Takes over the order of one layer.
+  /// Sets the order of one layer.
   mutating func setLayer(_ layer: Int, _ order: [Int]) {
     layers[layer] = order
     for (place, item) in order.enumerated() { items[item].order = place }

@@ -1,9 +1,9 @@
 /// Chooses a layer for each box of a level, so that arrows lead downwards and are short.
 struct Layering {
   private let count: Int
-  /// Arrows between boxes, downwards once circles are broken.
+  /// Arrows between boxes; downwards once cycles are broken.
   private var edges: [(upper: Int, lower: Int)] = []
-  /// How many arrows come from the border before the first layer, and go to the one behind the last.
+  /// By box: the number of arrows from the border before the first layer, and to the one after the last.
   private var starts: [Int]
   private var ends: [Int]
   private(set) var layers: [Int]
@@ -30,7 +30,7 @@ struct Layering {
     shorten()
   }
 
-  /// Numbers the boxes by their distance from where a run begins.
+  /// Numbers the boxes by their distance from the start of a run.
   private func searchOrder(_ connections: [(from: Int?, to: Int?)], first: Int?) -> [Int] {
     var next: [[Int]] = Array(repeating: [], count: count)
     var hasEntry = Array(repeating: false, count: count)
@@ -57,7 +57,7 @@ struct Layering {
     return rank.map { $0 ?? 0 }
   }
 
-  /// Numbers the sets of boxes in which each leads to each.
+  /// Numbers the strongly connected components.
   private func circles(_ connections: [(from: Int?, to: Int?)]) -> [Int] {
     var (next, previous): ([[Int]], [[Int]]) = (Array(repeating: [], count: count), Array(repeating: [], count: count))
     for case (let from?, let to?) in connections {
@@ -97,7 +97,7 @@ struct Layering {
     return circle.map { $0 ?? 0 }
   }
 
-  /// Each box lies below those that lead to it.
+  /// Puts each box below those with arrows to it.
   private mutating func layer() {
     var below: [[Int]] = Array(repeating: [], count: count)
     var missing = Array(repeating: 0, count: count)
@@ -115,7 +115,7 @@ struct Layering {
     }
   }
 
-  /// Moves boxes and what hangs on them as long as arrows get shorter.
+  /// Moves boxes, with those that depend on them, as long as arrows get shorter.
   private mutating func shorten() {
     var above: [[Int]] = Array(repeating: [], count: count)
     var below = above

@@ -1,4 +1,4 @@
-/// Where everything in one level lies, from the corner of the level's box: along the direction of arrows, and across it.
+/// The places in one level, from the corner of the level's box: along the direction of arrows, and across it.
 struct LevelGeometry {
   struct Point: Equatable {
     var along: Double
@@ -12,15 +12,15 @@ struct LevelGeometry {
     var breadth: Double
   }
 
-  /// By edge, from the upper end to the lower one.
+  /// By edge: its points, from the upper end to the lower one.
   var ways: [(edge: Int, isReversed: Bool, points: [Point])] = []
   var labels: [(edge: Int, frame: Rectangle)] = []
-  /// By node; the boxes alone.
+  /// By node: the frames of boxes.
   var boxes: [(node: Int, frame: Rectangle)] = []
-  /// Where arrows go through the two borders, by edge.
+  /// By edge: its places at the two borders.
   var startPorts: [Int: Double] = [:]
   var endPorts: [Int: Double] = [:]
-  /// The size of the box with its head and the space at its borders.
+  /// The size of the box, with its title and padding.
   var length = 0.0
   var breadth = 0.0
 }

@@ -1,6 +1,6 @@
 /// Orders the layers of all levels so that few arrows cross.
 ///
-/// An arrow that goes through a border has its place there in common with the level inside and the one outside.
+/// An arrow that crosses a border has the same place there in the level inside and in the one outside.
 struct LevelOrder {
   private let graph: NestedGraph
   private(set) var levels: [GraphLevel]
@@ -30,7 +30,7 @@ struct LevelOrder {
 
   private func isOpen(_ node: Int) -> Bool { !graph.nodes[node].children.isEmpty }
 
-  /// Where a link ends at an item: its order, and for a box with an inside also the order of the port.
+  /// Returns the position of a link's end at an item: the item's order and, for an open box, also the order of the port.
   private func place(_ item: Int, of edge: Int, in level: Int, atStart: Bool) -> Double {
     let place = Double(levels[level].items[item].order)
     guard case .box(let box) = levels[level].items[item].kind, isOpen(box) else { return place + 0.5 }
@@ -58,7 +58,7 @@ struct LevelOrder {
     }
   }
 
-  /// Items without a neighbour stay where they are.
+  /// Sorts a layer by the neighbours' positions; items without a neighbour stay.
   private mutating func sort(_ layer: Int, of level: Int, downwards: Bool) {
     let items = levels[level].layers[layer]
     var wanted: [(item: Int, place: Double)] = []
@@ -77,7 +77,7 @@ struct LevelOrder {
     levels[level].setLayer(layer, items.map { isMoved.contains($0) ? next.next() ?? $0 : $0 })
   }
 
-  /// Ports lie in the order of where their arrows come from.
+  /// Sorts the ports of a box by the starts of their arrows.
   private mutating func sortPorts(of box: Int, _ item: Int, in level: Int, downwards: Bool) {
     guard let layer = downwards ? levels[box].layers.indices.first : levels[box].layers.indices.last else { return }
     var places: [Int: Double] = [:]
@@ -111,7 +111,7 @@ struct LevelOrder {
     }
   }
 
-  /// Counts the pairs whose first is the larger one, while it sorts them.
+  /// Counts the inversions of a list by merge sort.
   private static func inversions(_ numbers: [Double]) -> Int {
     var (sorted, merged, count, width) = (numbers, numbers, 0, 1)
     while width < sorted.count {
@@ -137,7 +137,7 @@ struct LevelOrder {
 
   // MARK: Exchanges of neighbours
 
-  /// Exchanges neighbours as long as fewer arrows cross.
+  /// Exchanges adjacent items as long as fewer arrows cross.
   private mutating func exchange(rounds: Int) {
     for _ in 0..<rounds {
       var gain = 0
@@ -170,7 +170,7 @@ struct LevelOrder {
     return gain
   }
 
-  /// Where the arrows of an item lead in the layer before or in the next one; those of a port also outside its box.
+  /// Returns the positions of an item's neighbours in the layer before or in the next one; for a port also outside its box.
   private func neighbours(_ item: Int, _ level: Int, above: Bool) -> [Double] {
     let entry = levels[level].items[item]
     let links = above ? entry.above : entry.below
@@ -186,7 +186,7 @@ struct LevelOrder {
     return [above ? upperPlace(levels[parent].links[link], parent) : lowerPlace(levels[parent].links[link], parent)]
   }
 
-  /// How many pairs of two sorted lists stand the wrong way round.
+  /// Returns the number of inversions between two sorted lists.
   private static func crossings(_ left: [Double], _ right: [Double]) -> Int {
     var (count, passed) = (0, 0)
     for place in left {

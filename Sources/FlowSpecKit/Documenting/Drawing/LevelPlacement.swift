@@ -1,4 +1,4 @@
-/// Places what is in one level; the sizes of the boxes in it must be known.
+/// Places the items of one level; the sizes of its boxes must be known.
 struct LevelPlacement {
   private let graph: NestedGraph
   private let node: Int
@@ -6,11 +6,11 @@ struct LevelPlacement {
   private var level: GraphLevel
   private let inner: [LevelGeometry?]
   private var geometry = LevelGeometry()
-  /// Where each layer begins, and how long it is.
+  /// The start and length of each layer.
   private var layers: [(start: Double, length: Double)] = []
-  /// Where each link changes its place, and to which one.
+  /// By link: its bends.
   private var turns: [Int: [LevelGeometry.Point]] = [:]
-  /// Arrows from a box to itself, by node.
+  /// By node: its arrow from the box to itself.
   private var loops: [Int: NestedGraph.Edge] = [:]
 
   static func geometry(
@@ -74,7 +74,7 @@ struct LevelPlacement {
     level.items[index].along = max(length, along)
   }
 
-  /// Where the arrows of a box leave and arrive: side by side, or where they go through its border.
+  /// Spreads the ends of a box's arrows: side by side, or at their places in its border.
   private mutating func spreadPorts(_ index: Int) {
     guard case .box(let box) = level.items[index].kind else { return }
     let breadth = size(of: box).breadth
@@ -122,7 +122,7 @@ struct LevelPlacement {
     finish()
   }
 
-  /// Returns where the box ends.
+  /// Places the layers; returns the end of the box.
   private mutating func runLayers(from start: Double) -> Double {
     var along = start
     for (number, layer) in level.layers.enumerated() {
@@ -134,7 +134,7 @@ struct LevelPlacement {
     return along + (hasEnd ? 0 : pad)
   }
 
-  /// Returns the distance to the next layer.
+  /// Routes the links after a layer; returns the distance to the next layer.
   private mutating func route(_ layer: [Int], from along: Double) -> Double {
     var segments: [TrackRouting.Segment] = []
     for index in layer.flatMap({ level.items[$0].below }) {
@@ -153,7 +153,7 @@ struct LevelPlacement {
     return 2 * DrawingMeasure.clearance + tracks
   }
 
-  /// A grid behind everything else.
+  /// Places boxes without arrows in a grid after the layers.
   private mutating func placeApart(from start: Double) {
     guard !level.apart.isEmpty else { return }
     let sizes = level.apart.map { box -> (box: Int, length: Double, breadth: Double) in
@@ -179,7 +179,7 @@ struct LevelPlacement {
     geometry.breadth = max(geometry.breadth, across + row + pad)
   }
 
-  /// Makes room for the head.
+  /// Stretches the level, because its title needs the space.
   private mutating func stretch(to length: Double) {
     let extra = length - geometry.length
     geometry.length = length
@@ -194,7 +194,7 @@ struct LevelPlacement {
   }
 
   private mutating func finish() {
-    // A border behind which boxes lie apart is further away than the last layer.
+    // If boxes without arrows follow, the end border is further away than the last layer.
     if hasEnd, let last = layers.indices.last { layers[last].start = geometry.length }
     for item in level.items {
       let layer = layers[item.layer]
@@ -228,7 +228,7 @@ struct LevelPlacement {
     return points
   }
 
-  /// Where an item begins or ends; an arrow's own place goes through the whole layer.
+  /// Returns the start or end of an item; an arrow's item extends through the whole layer.
   private func border(of index: Int, isEnd: Bool) -> Double {
     let item = level.items[index]
     let layer = layers[item.layer]
@@ -237,7 +237,7 @@ struct LevelPlacement {
       let length = size(of: box).length
       let start = layer.start + (layer.length - length) / 2
       return isEnd ? start + length : start
-    // The border itself.
+    // A port lies on the border.
     case .port: return level.startPorts.values.contains(index) ? layer.start : layer.start + layer.length
     case .passage, .label, .head: return isEnd ? layer.start + layer.length : layer.start
     }

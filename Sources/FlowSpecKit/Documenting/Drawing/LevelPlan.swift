@@ -1,12 +1,12 @@
-/// Splits arrows at the borders that they cross, and makes the levels from the outermost to the innermost.
+/// Splits arrows at the borders that they cross, and builds the levels from the outermost to the innermost.
 struct LevelPlan {
   private let graph: NestedGraph
   private let hasHeads: Bool
   private(set) var levels: [GraphLevel]
-  /// By edge: the node whose level holds its label; none for an arrow from a box to itself.
+  /// By edge: the node whose level has its label; nil for an arrow from a box to itself.
   private(set) var homes: [Int?] = []
 
-  /// - Parameter hasHeads: arrows through the first border must avoid the head of the box.
+  /// - Parameter hasHeads: true if arrows through the first border must avoid the title of the box.
   init(_ graph: NestedGraph, hasHeads: Bool) {
     self.graph = graph
     self.hasHeads = hasHeads
@@ -64,7 +64,7 @@ struct LevelPlan {
     for (connection, isReversed) in directed { enter(connection, isReversed, node, paths) }
   }
 
-  /// The children that have a place among the layers.
+  /// Returns the children that are in layers.
   private func joined(_ node: Int) -> [Int: Bool] {
     var isJoined: [Int: Bool] = [:]
     for connection in levels[node].connections {
@@ -82,7 +82,7 @@ struct LevelPlan {
       let (from, to) = (layer(connection.from), layer(connection.to))
       let (upper, lower) = isReversed ? (to, from) : (from, to)
       let hasLabel = connection.part == .middle && graph.edges[connection.edge].width > 0
-      // Labels lie near the beginning of their arrow.
+      // Labels are near the start of their arrow.
       return (upper: upper, lower: lower, label: hasLabel ? (isReversed ? lower - 1 : upper + 1) : nil)
     }
     var used = Set(boxes.map { layer(.box($0)) } + ways.flatMap { [$0.upper, $0.lower] + ($0.label.map { [$0] } ?? []) })
@@ -145,7 +145,7 @@ struct LevelPlan {
       return
     }
     let inner = GraphLevel.End.box(path[depth + 1])
-    // The layers grow from the first border to the last one, wherever the arrow leads.
+    // Layers go from the first border to the last one, whatever the direction of the arrow.
     let (from, to) = side == .start ? (side, inner) : (inner, side)
     levels[box].connections.append(
       GraphLevel.Connection(edge: connection.edge, from: from, to: to, part: connection.part == .middle ? part : connection.part))

@@ -1,4 +1,4 @@
-/// A drawing of a graph whose nodes hold nodes: where boxes, arrows and labels lie, in pixels from the upper left corner.
+/// A drawing of a nested graph: the places of boxes, arrows and labels, in pixels from the upper left corner.
 struct NestedDrawing {
   struct Point: Equatable {
     var x: Double
@@ -12,13 +12,13 @@ struct NestedDrawing {
     var height: Double
   }
 
-  /// By node; that of the root is the whole drawing.
+  /// By node: its box; that of the root is the whole drawing.
   private(set) var boxes: [Rectangle]
-  /// By edge, from its beginning to its end, with turns at right angles.
+  /// By edge: the points from start to end, joined by horizontal and vertical lines.
   private(set) var arrows: [[Point]]
-  /// By edge.
+  /// By edge: the place of its label.
   private(set) var labels: [Rectangle?]
-  /// Arrows lead downwards rather than to the right.
+  /// True if arrows lead downwards, false if they lead to the right.
   let isDown: Bool
 
   var width: Double { boxes[0].width }
@@ -67,7 +67,7 @@ struct NestedDrawing {
       : Rectangle(x: frame.along + along, y: frame.across + across, width: frame.length, height: frame.breadth)
   }
 
-  /// The pieces of an arrow in all levels lie one behind the other in the direction of the layers.
+  /// Joins the parts of an arrow in all levels; they follow each other in the direction of the layers.
   private mutating func join(_ edge: Int, _ parts: [(depth: Int, isReversed: Bool, points: [Point])], _ graph: NestedGraph) {
     guard let home = parts.min(by: { $0.depth < $1.depth }) else { return loop(edge, graph) }
     func along(_ points: [Point]) -> Double { isDown ? points[0].y : points[0].x }
@@ -86,7 +86,7 @@ struct NestedDrawing {
     arrows[edge] = home.isReversed ? simple.reversed() : simple
   }
 
-  /// An arrow from a box to itself lies beside it.
+  /// Places an arrow from a box to itself beside the box.
   private mutating func loop(_ edge: Int, _ graph: NestedGraph) {
     let (box, label) = (boxes[graph.edges[edge].from], graph.edges[edge])
     let reach = DrawingMeasure.loop - 4

@@ -1,15 +1,15 @@
-/// A graph whose nodes can hold nodes, as numbers and sizes: what a drawing is computed from.
+/// A nested graph as numbers and sizes: the input of a drawing.
 struct NestedGraph {
   struct Node {
-    /// Nil for the root, which is node 0.
+    /// nil for the root, which is node 0.
     var parent: Int?
     var children: [Int] = []
-    /// The size of its text with the space around it: the whole box if nothing is in it, else its head.
+    /// The size of its text with padding: the whole box if it has no content, else its title.
     var width: Double
     var height: Double
-    /// A mark leads to it, because it is entered first.
+    /// True if a mark leads to it, because it is entered first.
     var isInitial = false
-    /// Its children share one layer.
+    /// True if its children share one layer.
     var isParallel = false
   }
 
@@ -24,7 +24,7 @@ struct NestedGraph {
   var nodes: [Node]
   var edges: [Edge]
 
-  /// A node and the nodes around it, the innermost first, the root last.
+  /// Returns a node and its ancestors, innermost first, the root last.
   func lineage(of node: Int) -> [Int] {
     var (found, next) = ([node], nodes[node].parent)
     while let outer = next {

@@ -1,12 +1,12 @@
-/// Gives each arrow that changes its place between two layers a line of its own there.
+/// Gives each arrow that changes its position between two layers its own track.
 struct TrackRouting {
   struct Segment {
     let link: Int
-    /// Where it comes from the layer before, and where it enters the next one.
+    /// The positions at the layer before, and at the next one.
     let from: Double
     let to: Double
     var track = 0
-    /// A place between the two where it changes to another track.
+    /// A position between the two where it changes to another track.
     var detour: (place: Double, track: Int)?
 
     var low: Double { min(from, to) }
@@ -14,7 +14,7 @@ struct TrackRouting {
     func covers(_ place: Double) -> Bool { low - TrackRouting.near < place && place < high + TrackRouting.near }
   }
 
-  /// Closer lines look like one.
+  /// The distance below which two lines look like one.
   private static let near = 5.0
 
   private(set) var segments: [Segment]
@@ -22,7 +22,7 @@ struct TrackRouting {
 
   init(_ segments: [Segment]) {
     self.segments = segments.sorted { ($0.low, $0.high, $0.link) < ($1.low, $1.high, $1.link) }
-    /// Pairs of which the first must come before the second.
+    /// Pairs whose first line must come before the second.
     var narrow: [(Int, Int)] = []
     var earlier: [[(other: Int, cost: Int)]] = Array(repeating: [], count: segments.count)
     var later: [[(other: Int, cost: Int)]] = earlier
@@ -42,7 +42,7 @@ struct TrackRouting {
     for (first, second) in narrow where self.segments[first].track >= self.segments[second].track { split(second, near: first) }
   }
 
-  /// Lets the end of a line go around the beginning of another one that could not come before it.
+  /// Leads the end of a line around the start of another one, if neither order is possible.
   private mutating func split(_ line: Int, near other: Int) {
     guard segments[line].detour == nil else { return }
     let taken = segments.flatMap { [$0.from, $0.to] }
@@ -54,15 +54,15 @@ struct TrackRouting {
     trackCount += 1
   }
 
-  /// Crossings and overlaps if one line comes before the other.
+  /// Returns the number of crossings and overlaps if one line comes before the other.
   private func cost(_ one: Int, before other: Int) -> Int {
     let (first, second) = (segments[one], segments[other])
     let overlap = abs(first.to - second.from) < Self.near ? 1000 : 0
-    // A track that leaves the first must cross the second, and one that arrives at the second crosses the first.
+    // A line that leaves the first must cross the second, and one that arrives at the second crosses the first.
     return overlap + (second.covers(first.to) ? 1 : 0) + (first.covers(second.from) ? 1 : 0)
   }
 
-  /// Lines in the order of what must come first; where that is a circle, the least harm decides.
+  /// Assigns tracks in the required order; a cycle is broken where it costs least.
   private mutating func assign(_ earlier: [[(other: Int, cost: Int)]], _ later: [[(other: Int, cost: Int)]]) {
     var missing = earlier.map { $0.reduce(0) { $0 + $1.cost } }
     var isDone = Array(repeating: false, count: segments.count)

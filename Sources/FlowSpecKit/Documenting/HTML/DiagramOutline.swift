@@ -1,4 +1,4 @@
-/// A chart of states in words: its boxes as lists in lists, each with the arrows that leave it.
+/// A state diagram in words: its boxes as nested lists, each with its outgoing arrows.
 struct DiagramOutline {
   private let arrows: [String: [Diagram.Edge]]
   private let titles: [String: String]

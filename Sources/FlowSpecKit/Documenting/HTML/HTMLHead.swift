@@ -1,6 +1,6 @@
-/// The head of a page: its title, its style, and what a browser may do with it.
+/// The head of a page: its title, its style, and its content security policy.
 enum HTMLHead {
-  /// - Parameter isServed: The page may ask the server that it comes from.
+  /// - Parameter isServed: True if the page may send requests to its server.
   static func text(_ page: Page, scripts: [String], isServed: Bool) -> String {
     var styles = [(text: EmbeddedPage.style, hash: EmbeddedPage.styleHash)]
     if page.blocks.contains(where: \.hasPrototype) { styles.append((EmbeddedPage.prototypeStyle, EmbeddedPage.prototypeStyleHash)) }
@@ -19,7 +19,7 @@ enum HTMLHead {
       """
   }
 
-  /// The page fetches nothing, and runs only its own scripts: whatever a spec says.
+  /// Returns the policy: the page loads nothing and runs only its own scripts, whatever text a spec contains.
   private static func policy(_ styles: [String], _ scripts: [String], isServed: Bool) -> String {
     func sources(_ hashes: [String]) -> String { hashes.map { "'sha256-\($0)'" }.joined(separator: " ") }
     var parts = ["default-src 'none'", "style-src " + sources(styles)]

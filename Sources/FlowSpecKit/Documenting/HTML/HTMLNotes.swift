@@ -1,4 +1,5 @@
-/// Somebody's Markdown as HTML: paragraphs, lists, fenced code, code spans and strong text; all else stands as it is written.
+/// Converts an author's Markdown to HTML: paragraphs, lists, fenced code, code spans and strong text; all other text stays as
+/// written.
 struct HTMLNotes {
   private var html = ""
   private var paragraph: [String] = []
@@ -55,7 +56,7 @@ struct HTMLNotes {
     items = []
   }
 
-  /// Marks count in pairs; one that is left over is a character like any other.
+  /// Converts marks in pairs; an unpaired mark stays.
   private static func inline(_ text: String) -> String {
     let pieces = text.split(separator: "`", omittingEmptySubsequences: false).map(String.init)
     guard pieces.count % 2 == 1 else { return strong(text) }

@@ -1,6 +1,6 @@
-/// Text that cannot be mistaken for HTML.
+/// Escapes text for HTML.
 enum HTMLText {
-  /// For content and for attributes in double quotes.
+  /// Escapes text for content and for attributes in double quotes.
   static func escaped(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
@@ -10,9 +10,9 @@ enum HTMLText {
       case ">": result.append(contentsOf: "&gt;".unicodeScalars)
       case "\"": result.append(contentsOf: "&quot;".unicodeScalars)
       case "'": result.append(contentsOf: "&#39;".unicodeScalars)
-      // Neither a parser's error nor invisible.
+      // Invisible controls, which are also parse errors.
       case "\0"..."\u{8}", "\u{B}"..."\u{1F}", "\u{7F}"..."\u{9F}": result.append(" ")
-      // Marks that would turn the text around them.
+      // Marks that would change the direction of the text around them.
       case "\u{2028}"..."\u{202E}", "\u{2066}"..."\u{2069}", "\u{FEFF}": result.append("\u{FFFD}")
       default: result.append(scalar)
       }
@@ -28,7 +28,7 @@ enum HTMLText {
       case .name(let text, let topic): "<code>\(names.html(text, preferring: topic))</code>"
       case .verdict(let text, let tone): "<span class=\"verdict-\(tone.rawValue)\">\(escaped(text))</span>"
       case .strong(let text): "<strong>\(escaped(text))</strong>"
-      // An address that would run something is only a text.
+      // An address that could run a script is shown as text.
       case .address(let text) where !text.hasPrefix("https://") && !text.hasPrefix("http://"): escaped(text)
       case .address(let text): "<a href=\"\(escaped(text))\">\(escaped(text))</a>"
       case .emphasis(let text): "<em>\(escaped(text))</em>"
@@ -40,10 +40,10 @@ enum HTMLText {
     }.joined()
   }
 
-  /// As the part of a URL.
+  /// Encodes a name for a part of a URL.
   static func destination(_ name: String) -> String { PercentCoding.encoded(name, keeping: .unreserved) }
 
-  /// Data within a `<script>`: nothing in it ends the element or begins a comment.
+  /// Returns data for a `<script>` element; it can neither end the element nor begin a comment.
   static func data(_ json: JSON, isShort: Bool = false) -> String {
     (isShort ? json.line : json.text).unicodeScalars.split(separator: "<", omittingEmptySubsequences: false).map { String($0) }.joined(
       separator: "\\u003c")

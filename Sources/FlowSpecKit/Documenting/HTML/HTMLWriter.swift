@@ -1,4 +1,4 @@
-/// Pages as HTML, each a file that needs nothing else: no network, no other script, no font.
+/// Writes pages as self-contained HTML: no network, no external script, no font.
 struct HTMLWriter {
   private var html = ""
   private var scripts: [(text: String, hash: String)] = []
@@ -11,8 +11,8 @@ struct HTMLWriter {
   }
 
   /// - Parameters:
-  ///   - index: the names that the field at the top finds; without it there is no field.
-  ///   - version: The page asks the server that it comes from for a later one.
+  ///   - index: the names for the search field at the top; without it there is no field.
+  ///   - version: the page's version; the page asks its server for later ones.
   static func text(_ page: Page, index: SearchIndex? = nil, version: String? = nil) -> String {
     var writer = HTMLWriter(page)
     if version != nil { writer.use(EmbeddedPage.pageReload, EmbeddedPage.pageReloadHash) }
@@ -36,7 +36,7 @@ struct HTMLWriter {
     return "<nav aria-label=\"On this page\">\n<ul>\n\(items.joined())</ul>\n</nav>\n"
   }
 
-  /// Shown by the script that answers it.
+  /// Returns the search field; its script shows it.
   private static func search(_ index: SearchIndex) -> String {
     """
     <div class="search" id="search" role="search" hidden>
@@ -78,12 +78,12 @@ struct HTMLWriter {
 
   private mutating func write(_ tester: LinkTester, _ level: Int) {
     html += LinkTesterMarkup.html(tester, level: level)
-    // The same on every page, so that one hash allows them.
+    // The script is the same on every page, so that one hash permits it.
     use(EmbeddedPage.linkMatcher, EmbeddedPage.linkMatcherHash)
     use(EmbeddedPage.linkTester, EmbeddedPage.linkTesterHash)
   }
 
-  /// Needs the matcher too: a link that is pasted opens a route.
+  /// Writes a prototype. It needs the matcher too, because a pasted link opens a route.
   private mutating func write(_ prototype: Prototype) {
     html += PrototypeMarkup.html(prototype)
     use(EmbeddedPage.linkMatcher, EmbeddedPage.linkMatcherHash)
@@ -91,7 +91,7 @@ struct HTMLWriter {
     use(EmbeddedPage.prototype, EmbeddedPage.prototypeHash)
   }
 
-  /// Drawn, and in words for whom a drawing says little.
+  /// Writes a diagram, with its description in words for people who cannot see it.
   private mutating func write(_ diagram: Diagram) {
     html += "<div class=\"diagram\">\n" + Self.tools(HTMLText.escaped(diagram.label))
     html += "<div class=\"drawing\" role=\"region\" tabindex=\"0\" aria-label=\"Diagram: \(HTMLText.escaped(diagram.label))\">\n"
@@ -100,7 +100,7 @@ struct HTMLWriter {
     use(EmbeddedPage.diagramView, EmbeddedPage.diagramViewHash)
   }
 
-  /// Shown by the script that answers them.
+  /// Returns the buttons of a diagram; their script shows them.
   private static func tools(_ label: String) -> String {
     let buttons = [
       ("in", "Zoom in", "+"), ("out", "Zoom out", "−"), ("fit", "Fit", "Fit"), ("fold", "Close all boxes", "Close boxes"),
@@ -110,7 +110,7 @@ struct HTMLWriter {
     return "<div class=\"tools\" role=\"toolbar\" aria-label=\"Tools: \(label)\" hidden>\(items.joined())</div>\n"
   }
 
-  /// Closed entries show their names and what checking says of them.
+  /// Writes an entry; a closed one shows its name and the results of the check.
   private mutating func write(_ entry: PageEntry, _ level: Int) {
     let id = HTMLText.destination(entry.subject.anchor(entry.name))
     let head = "<strong>\(HTMLText.escaped(entry.name))</strong>" + (entry.head.isEmpty ? "" : " " + HTMLText.inline(entry.head, names))
@@ -131,21 +131,21 @@ struct HTMLWriter {
     html += "<\(element)>\n" + items.map { "<li>\(HTMLText.inline($0, names))</li>\n" }.joined() + "</\(element)>\n"
   }
 
-  /// It can be scrolled by itself, also with the keyboard.
+  /// Writes a table that can be scrolled by itself, also with the keyboard.
   private mutating func write(_ table: PageTable, in title: String) {
     let label = HTMLText.escaped(title.isEmpty ? "Flows" : title)
     html += "<div class=\"table\" role=\"region\" tabindex=\"0\" aria-label=\"\(label)\">\n<table>\n"
     html += "<thead><tr>" + table.columns.map { "<th scope=\"col\">\(HTMLText.inline($0, names))</th>" }.joined() + "</tr></thead>\n<tbody>\n"
     for row in table.rows {
       let id = table.subject.map { " id=\"\(HTMLText.destination($0.anchor(row[0].plain)))\"" } ?? ""
-      // A name does not lead to itself.
+      // A name does not link to itself.
       html += "<tr\(id)><th scope=\"row\">\(HTMLText.inline(row[0], table.subject == nil ? names : .none))</th>"
       html += zip(table.columns, row).dropFirst().map(cell).joined() + "</tr>\n"
     }
     html += "</tbody>\n</table>\n</div>\n"
   }
 
-  /// Where there is no room for columns, each cell says which one it is of.
+  /// Returns a cell with the name of its column, which is shown on narrow screens.
   private func cell(_ column: Phrase, _ content: Phrase) -> String {
     let text = HTMLText.inline(content, names)
     return text.isEmpty ? "<td></td>" : "<td data-label=\"\(HTMLText.escaped(column.plain))\"><span>\(text)</span></td>"
@@ -154,6 +154,6 @@ struct HTMLWriter {
 
 extension Page {
   fileprivate var isIndex: Bool { name == IndexPage.name }
-  /// No other page leads to it.
+  /// True if no other page links to it.
   fileprivate var isAlone: Bool { name == "report" }
 }

@@ -1,4 +1,4 @@
-/// The field for a URL, the place of its answer, and the data behind it.
+/// The link tester's markup: the field for a URL, the place for its answer, and its data.
 enum LinkTesterMarkup {
   static let anchor = "try-a-url"
 

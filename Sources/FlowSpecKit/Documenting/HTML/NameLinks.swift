@@ -1,9 +1,9 @@
-/// Leads from a name, wherever it is written, to the place where the page tells of it.
+/// Links names in text to the places in the page that describe them.
 struct NameLinks {
-  /// By name, in the order of `Topic`.
+  /// By name: the kinds of declarations with it, in the order of `Topic`.
   private var topics: [String: [Topic]] = [:]
 
-  /// Leads nowhere.
+  /// Links no name.
   static let none = NameLinks()
 
   private init() {}
@@ -46,7 +46,7 @@ struct NameLinks {
   private static func begins(_ character: Character) -> Bool { character.isLetter || character == "_" }
   private static func continues(_ character: Character) -> Bool { character.isLetter || character.isNumber || "._".contains(character) }
 
-  /// The longest beginning of a dotted name that is known: `order.id` is a field of `order`.
+  /// Links the longest known prefix of a dotted name: `order.id` is a field of `order`.
   private func linked(_ word: Substring, _ topic: Topic?) -> String {
     var parts = word.split(separator: ".", omittingEmptySubsequences: false)
     while !parts.isEmpty {
@@ -61,7 +61,7 @@ struct NameLinks {
     return Self.breakable(String(word))
   }
 
-  /// Long names may go on in the next line behind a point or a slash.
+  /// Permits line breaks in long names after a point or a slash.
   static func breakable(_ text: String) -> String {
     var result = ""
     for character in HTMLText.escaped(text) {

@@ -1,4 +1,4 @@
-/// The place of a prototype, and the data behind it; its script builds the rest.
+/// The prototype's markup and data; its script builds the rest.
 enum PrototypeMarkup {
   static func html(_ prototype: Prototype) -> String {
     """

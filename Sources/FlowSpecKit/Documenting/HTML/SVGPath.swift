@@ -1,8 +1,8 @@
-/// Lines and numbers as SVG writes them.
+/// Writes lines and numbers for SVG.
 enum SVGPath {
   private static let corner = 6.0
 
-  /// Writes a tenth of a pixel, which is enough.
+  /// Returns a number in tenths of a pixel, which is precise enough.
   static func number(_ value: Double) -> String {
     let tenths = Int((value * 10).rounded())
     let sign = tenths < 0 ? "-" : ""
@@ -14,7 +14,7 @@ enum SVGPath {
     "x=\"\(number(frame.x))\" y=\"\(number(frame.y))\" width=\"\(number(frame.width))\" height=\"\(number(frame.height))\""
   }
 
-  /// A line with round corners, and a head at its end.
+  /// Returns a line with round corners, and an arrowhead at its end.
   static func arrow(_ points: [NestedDrawing.Point]) -> String {
     guard let first = points.first, let last = points.last, points.count > 1 else { return "" }
     var path = "M" + place(first)
@@ -36,7 +36,7 @@ enum SVGPath {
 
   private static func place(_ point: NestedDrawing.Point) -> String { number(point.x) + " " + number(point.y) }
 
-  /// Lines are upright or level.
+  /// Returns the length of a horizontal or vertical line.
   private static func distance(_ one: NestedDrawing.Point, _ other: NestedDrawing.Point) -> Double {
     abs(one.x - other.x) + abs(one.y - other.y)
   }

@@ -1,13 +1,13 @@
-/// Diagrams as SVG, drawn in the page's colours; a state's title leads to its row.
+/// Writes diagrams as SVG in the page's colours; a state's title links to its row.
 struct SVGWriter {
   private let layout: DiagramLayout
-  /// The address to which a state's title leads.
+  /// Returns the address to which a state's title links.
   private let link: (Diagram.Target) -> String?
   private var svg = ""
   private static let margin = 12.0
 
-  /// For a page whose style has the classes.
-  /// - Parameter documentation: The page to which names lead; none: the drawing's own.
+  /// Returns a diagram for a page whose style sheet has its classes.
+  /// - Parameter documentation: The page to which names link; nil for the page with the diagram.
   static func text(_ diagram: Diagram, documentation: String? = nil) -> String {
     let page = documentation.map { HTMLText.destination($0 + ".html") } ?? ""
     var writer = SVGWriter(layout: DiagramLayout(diagram)) { target in
@@ -20,7 +20,7 @@ struct SVGWriter {
     return writer.svg
   }
 
-  /// For a file of its own.
+  /// Returns a diagram for a file of its own.
   static func file(_ diagram: Diagram, label: String) -> String {
     var writer = SVGWriter(layout: DiagramLayout(diagram)) { _ in nil }
     writer.write(
@@ -79,7 +79,7 @@ struct SVGWriter {
     }
   }
 
-  /// A dot and a short arrow, beside the box or above it, where no other arrow begins or ends.
+  /// Writes the mark of the box that is entered first: a dot and a short arrow, where no other arrow starts or ends.
   private mutating func write(markOf frame: NestedDrawing.Rectangle) {
     let reach = DrawingMeasure.mark - 6
     let end =

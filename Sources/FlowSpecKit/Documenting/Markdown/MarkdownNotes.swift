@@ -1,14 +1,14 @@
-/// The notes of a spec, which are somebody's Markdown, made safe to show beside text that flowspec wrote.
+/// Escapes the notes of a spec, which are an author's Markdown, for pages that flowspec writes.
 enum MarkdownNotes {
-  /// The notes as a quotation: headings, lists and fences in them end with it.
+  /// Returns the notes as a quotation, so that their headings, lists and fences end with it.
   static func quoted(_ notes: String) -> String {
     var lines = harmless(notes).split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     while lines.last?.allSatisfy(\.isWhitespace) == true { lines.removeLast() }
     return lines.map { $0.isEmpty ? ">\n" : "> \($0)\n" }.joined()
   }
 
-  /// Tags, remote images and links that would run something become text. Code stays as it is where it is certain to be
-  /// code: fences at the left edge, and code spans in texts in which every line closes what it opens.
+  /// Converts tags, remote images and links that could run a script to plain text. Code is kept if it is certain to be code:
+  /// fences at the left margin, and code spans in texts without unpaired marks.
   private static func harmless(_ notes: String) -> String {
     let lines = notes.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { VisibleText.of(withoutTabs($0)) }
     guard let parts = codeParts(lines) else {
@@ -20,7 +20,7 @@ enum MarkdownNotes {
     }.joined(separator: "\n")
   }
 
-  /// Each line's parts, none for a line in a fence; nothing at all where it cannot be told for certain.
+  /// Returns each line's parts, nil for a line in a fence; nil altogether if code cannot be found with certainty.
   private static func codeParts(_ lines: [String]) -> [[(text: String, isCode: Bool)]?]? {
     var result: [[(text: String, isCode: Bool)]?] = []
     var fence: String?
@@ -43,7 +43,7 @@ enum MarkdownNotes {
 
   private static func spans(_ line: String) -> [(text: String, isCode: Bool)]? {
     let pieces = line.split(separator: "`", omittingEmptySubsequences: false).map(String.init)
-    // Single backticks in pairs; anything else is not certain.
+    // Single backticks in pairs are certain; anything else is not.
     guard pieces.count % 2 == 1, !line.contains("``") else { return nil }
     return pieces.enumerated().map { index, piece in index % 2 == 1 ? ("`" + piece + "`", true) : (piece, false) }
   }
@@ -52,7 +52,7 @@ enum MarkdownNotes {
 
   // MARK: Links
 
-  /// Text outside of code, in which tags, links of unknown kinds and remote images are only text.
+  /// Returns text outside code, in which tags, unknown kinds of links, and remote images are plain text.
   private static func defused(_ text: String) -> String {
     var result = ""
     var rest = text[...]
@@ -71,7 +71,7 @@ enum MarkdownNotes {
     return result
   }
 
-  /// True for addresses of the web and of mail, and for those without a scheme, in which nothing stands for another character.
+  /// Returns true for addresses of the web and of mail, and for addresses without a scheme and without escapes.
   private static func isHarmless(_ address: Substring) -> Bool {
     let address = address.drop { $0.isWhitespace || $0 == "<" }.prefix { !$0.isWhitespace && $0 != ")" && $0 != ">" }
     let start = address.prefix(8).lowercased()
@@ -79,7 +79,7 @@ enum MarkdownNotes {
     return !address.isEmpty && !address.contains { ":&\\".contains($0) }
   }
 
-  /// True for an image beside the page. Any other would tell its server who reads the page.
+  /// Returns true for an image beside the page. Any other image would tell its server who reads the page.
   private static func isLocalImage(_ text: Substring) -> Bool {
     let addresses = text.ranges(of: "](").map { text[$0.upperBound...].drop { $0.isWhitespace || $0 == "<" } }
     return !addresses.isEmpty

@@ -1,9 +1,9 @@
-/// Text that cannot be mistaken for Markdown.
+/// Escapes text for Markdown.
 enum MarkdownText {
-  /// A phrase that begins a line: nothing in it makes the line a heading or a list.
+  /// Returns a phrase for the start of a line, so that the line is no heading and no list.
   static func line(_ phrase: Phrase) -> String {
     guard let first = phrase.runs.first, case .text = first else { return inline(phrase) }
-    // Four spaces would make it code.
+    // Four spaces would make it a code block.
     let text = inline(phrase).drop(while: \.isWhitespace)
     if let mark = text.first, "#+-=".contains(mark) { return "\\" + text }
     let digits = text.prefix(while: \.isNumber)
@@ -28,7 +28,7 @@ enum MarkdownText {
     }.joined()
   }
 
-  /// One line of plain text.
+  /// Returns one line of escaped text.
   static func escaped(_ text: String) -> String {
     var result = ""
     var before: Character = " "
@@ -47,7 +47,7 @@ enum MarkdownText {
     return result
   }
 
-  /// A code span: more backticks around it than anywhere in it.
+  /// Returns a code span, delimited by more backticks than it contains in a row.
   private static func code(_ text: String, _ isCell: Bool) -> String {
     let line = text.oneLine
     guard !line.isEmpty else { return "" }
@@ -63,7 +63,7 @@ enum MarkdownText {
     return fence + pad + inside + pad + fence
   }
 
-  /// File names as the target of a link.
+  /// Encodes a file name as the target of a link.
   private static func destination(_ name: String) -> String {
     name.utf8.map { byte in
       switch byte {
@@ -75,7 +75,7 @@ enum MarkdownText {
 }
 
 extension String {
-  /// Line ends and other control characters as single spaces.
+  /// The text with each line end or control character as a single space.
   fileprivate var oneLine: String {
     VisibleText.of(String(map { $0.isNewline || $0.unicodeScalars.allSatisfy { $0.properties.generalCategory == .control } ? " " : $0 }))
   }

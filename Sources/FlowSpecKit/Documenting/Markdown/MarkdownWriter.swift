@@ -1,4 +1,4 @@
-/// Pages as Markdown, in the dialect that the usual code hosts show (GFM).
+/// Writes pages as Markdown, in the dialect of common code hosts (GFM).
 struct MarkdownWriter {
   private var text = ""
 

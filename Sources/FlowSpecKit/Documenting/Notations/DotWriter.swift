@@ -1,4 +1,4 @@
-/// Diagrams for Graphviz: `dot` draws boxes in boxes as clusters.
+/// Writes diagrams for Graphviz, where nested boxes are clusters.
 struct DotWriter {
   private var text = """
     digraph {
@@ -8,7 +8,7 @@ struct DotWriter {
       edge [fontname="sans-serif", fontsize=10]
 
     """
-  /// By box: the boxes around it and itself.
+  /// By box: its ancestors and itself.
   private var lineage: [String: [String]] = [:]
   private var holders: Set<String> = []
 
@@ -51,7 +51,7 @@ struct DotWriter {
     }
     line("subgraph cluster_\(node.id) {", depth)
     line("label=\(Self.quoted([node.title] + node.lines))", depth + 1)
-    // Arrows of the cluster begin and end here.
+    // Arrows of the cluster start and end at this point.
     line("\(anchor(node.id)) [shape=point, style=invis, width=0.01]", depth + 1)
     var initial: String?
     if case .compound(_, let first) = node.content { initial = first }
@@ -65,13 +65,13 @@ struct DotWriter {
   private mutating func write(_ edge: Diagram.Edge) {
     guard let from = lineage[edge.from], let to = lineage[edge.to] else { return }
     var attributes: [String] = edge.labels.isEmpty ? [] : ["label=\(Self.quoted(edge.labels))"]
-    // An arrow within its own cluster cannot be cut at the border.
+    // An arrow within its own cluster cannot be clipped at the border.
     if holders.contains(edge.from), !to.contains(edge.from) { attributes.append("ltail=cluster_\(edge.from)") }
     if holders.contains(edge.to), !from.contains(edge.to) { attributes.append("lhead=cluster_\(edge.to)") }
     line("\(anchor(edge.from)) -> \(anchor(edge.to))\(attributes.isEmpty ? "" : " [\(attributes.joined(separator: ", "))]")", 1)
   }
 
-  /// Lines in double quotes.
+  /// Returns lines in double quotes.
   private static func quoted(_ lines: [String]) -> String {
     let texts = lines.map { line in
       line.flatMap { character -> String in

@@ -1,4 +1,4 @@
-/// Diagrams as Mermaid's `stateDiagram-v2`, in the part of it that real versions render.
+/// Writes diagrams as Mermaid's `stateDiagram-v2`, with the syntax that existing versions render.
 struct MermaidWriter {
   private static let longestLabel = 5
 
@@ -55,7 +55,7 @@ struct MermaidWriter {
     }
   }
 
-  /// Parallel arrows are one, with a line for each.
+  /// Returns one label for parallel arrows, with a line for each.
   private static func label(_ labels: [String]) -> String {
     guard !labels.isEmpty else { return "" }
     var lines = labels.map(escaped)
@@ -65,7 +65,7 @@ struct MermaidWriter {
     return " : " + lines.joined(separator: "<br>")
   }
 
-  /// Everything that Mermaid's grammar or its labels could take for more than text, as an entity.
+  /// Escapes every character that has a meaning in Mermaid's grammar or labels.
   static func escaped(_ text: String) -> String {
     text.map { character in
       if character.isLetter || character.isNumber || " _.,()[]/=+!?'…→".contains(character) { return String(character) }

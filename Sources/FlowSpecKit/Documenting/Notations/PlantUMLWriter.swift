@@ -1,4 +1,4 @@
-/// Diagrams as PlantUML's state diagrams.
+/// Writes diagrams as PlantUML's state diagrams.
 struct PlantUMLWriter {
   private var text = "@startuml\nhide empty description\n"
 
@@ -42,7 +42,7 @@ struct PlantUMLWriter {
     line("\(edge.from) --> \(edge.to)\(label.isEmpty ? "" : " : " + label)", 0)
   }
 
-  /// Everything that PlantUML's own marks could be made of, by its number.
+  /// Escapes every character that may be part of PlantUML's markup.
   private static func escaped(_ text: String) -> String {
     text.map { character in
       if character.isLetter || character.isNumber || " .,()[]!?'…→".contains(character) { return String(character) }

@@ -3,21 +3,21 @@ struct FlowPage {
   let flow: Flow
   let wording: Wording
   let sources: SourceSet
-  /// Read in something that can answer, such as a browser.
+  /// True for output with scripts, such as HTML.
   var isInteractive = false
   let verdicts: PageVerdicts
-  /// The page of the flow's prototype, where there is one.
+  /// The page of the flow's prototype, if there is one.
   var prototype: String?
 
   /// The findings in the flow's files.
   struct Reported: Sendable {
     var open: [Diagnostic] = []
     var allowed: [AllowedFinding] = []
-    /// The answer to each question; empty if nothing was checked.
+    /// The answers to all questions; empty if the flow was not checked.
     var answered: [Explanation] = []
   }
 
-  /// The pages that there are, by the source that each documents.
+  /// The existing pages, by the source that each documents.
   typealias PageNames = [SourceID: String]
 
   static func page(_ flow: Flow, name: String, sources: SourceSet, findings: Reported, pages: PageNames, isInteractive: Bool = false) -> Page {
@@ -51,17 +51,17 @@ struct FlowPage {
 
   // MARK: For all sections
 
-  /// A section where there is anything to say.
+  /// Returns a section, or nothing if it would be empty.
   func section(_ title: String, _ blocks: [Page.Block]) -> [PageSection] {
     blocks.isEmpty ? [] : [PageSection(title, blocks)]
   }
 
-  /// A table, in several parts where it would be too wide; nothing without rows.
+  /// Returns a table, in several parts if it would be too wide; empty without rows.
   func table(_ columns: [Phrase], _ rows: [[Phrase]], of subject: Topic? = nil, widest: Int = 8) -> [Page.Block] {
     rows.isEmpty ? [] : PageTable(columns, rows, of: subject).dense.split(widest: widest).map(Page.Block.table)
   }
 
-  /// The notes of some things, each under its name.
+  /// Returns the notes of declarations, each under its name.
   func notes(_ things: [(name: String, about: About)]) -> [Page.Block] {
     things.flatMap { thing -> [Page.Block] in
       thing.about.notes.map { [.paragraph(.code(thing.name)), .notes($0.value)] } ?? []
@@ -72,7 +72,7 @@ struct FlowPage {
     notes(things.map { ($0.qualifiedName, $0.about) })
   }
 
-  /// `Shop.flow.yaml:12`, without folders: pages are the same wherever they are made.
+  /// Returns `Shop.flow.yaml:12`, without folders, so that the output does not depend on the folder.
   func place(_ span: Span) -> String {
     let path = sources.path(span)
     let name = path.split(separator: "/").last.map(String.init) ?? path

@@ -1,4 +1,4 @@
-/// The page that leads to all others.
+/// The page that links to all others.
 enum IndexPage {
   static let name = "index"
 

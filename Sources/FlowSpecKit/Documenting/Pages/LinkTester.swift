@@ -1,7 +1,7 @@
-/// All that a page needs to say what a URL opens, and what becomes of it: data for a matcher that runs in the page.
+/// The data with which a page shows the route and the outcomes of a URL; a script in the page matches URLs.
 struct LinkTester: Sendable, Equatable {
   let data: JSON
-  /// URLs that some form has, to begin with.
+  /// URLs of some forms, as first examples.
   let samples: [String]
 
   /// Returns nil if no template is parsed.
@@ -27,7 +27,7 @@ struct LinkTester: Sendable, Equatable {
     var samples: [String] = []
     for route in flow.routes {
       guard let form = parser.forms.first(where: { $0.route.id == route.id && $0.form.deprecated == nil }) else { continue }
-      // Not a link that another form wins.
+      // Skips samples that another form wins.
       guard let sample = form.link.sample, let parsed = LinkURL(sample).flatMap(parser.parse), parsed.route == route.id else { continue }
       samples.append(sample)
       if samples.count == 3 { break }
@@ -116,10 +116,10 @@ struct LinkTester: Sendable, Equatable {
   }
 }
 
-/// The outcomes of links to each route, as far as runs reach them; equal ones of several routes once.
+/// The outcomes of links to each route, as far as they are reachable; equal ones of several routes are shared.
 private struct Arrivals {
   private(set) var told: [JSON] = []
-  /// Of routes that a link can open, in flows with states.
+  /// The index of each linked route's outcomes, in flows with states.
   private(set) var places: [RouteID: Int] = [:]
 
   init(_ flow: Flow) {
@@ -159,7 +159,7 @@ private struct Arrivals {
 }
 
 extension ValueType {
-  /// How a text that fits becomes a value.
+  /// The conversion of a matching text to a value.
   fileprivate var reading: JSON {
     switch self {
     case .string, .bool, .double, .uuid, .url, .text, .app: ["kind": "text"]

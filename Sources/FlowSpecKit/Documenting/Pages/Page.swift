@@ -1,10 +1,10 @@
-/// One page of documentation as a value: what it says and in which order, not how it is written.
+/// One page of documentation as a value: its content and order, independent of the output format.
 struct Page: Sendable, Equatable {
-  /// The file's name without its kind: `Shop.flow`.
+  /// The file's name without its extension: `Shop.flow`.
   let name: String
   let title: Phrase
   var blocks: [Block]
-  /// The page to which the names in diagrams lead; none: this one.
+  /// The page to which the names in diagrams link; nil for this one.
   var documentation: String?
 
   init(name: String, title: Phrase, blocks: [Block], documentation: String? = nil) {
@@ -16,45 +16,45 @@ struct Page: Sendable, Equatable {
 
   indirect enum Block: Sendable, Equatable {
     case paragraph(Phrase)
-    /// Where the sections are; a writer that lists them itself leaves it out.
+    /// A table of contents; a writer with its own omits it.
     case contents([Phrase])
     case list([Phrase])
-    /// Numbered.
+    /// A numbered list.
     case steps([Phrase])
     case table(PageTable)
     case diagram(Diagram)
-    /// Answers URLs; where a page cannot do so, it is left out.
+    /// A tester for URLs; formats without scripts omit it.
     case linkTester(LinkTester)
-    /// Runs the flow; where a page cannot do so, it is left out.
+    /// A prototype that runs the flow; formats without scripts omit it.
     case prototype(Prototype)
-    /// Markdown that a spec's author wrote, kept apart from the page's own.
+    /// Markdown of a spec's author, separate from the page's own text.
     case notes(String)
     case section(PageSection)
-    /// One thing with its own place, told in a few blocks.
+    /// A declaration with an anchor, described in a few blocks.
     case entry(PageEntry)
   }
 }
 
-/// A thing that a page tells of at length, under its name.
+/// A declaration that a page describes at length, under its name.
 struct PageEntry: Sendable, Equatable {
   let subject: Topic
   let name: String
-  /// Behind its name.
+  /// The text after its name.
   let head: Phrase
   let blocks: [Page.Block]
-  /// It can be closed, and begins so: there are many of its kind, and each is long.
+  /// True if it can be closed, and is closed at first, because there are many long entries.
   var isClosed = false
 }
 
-/// The kinds of things that have a place of their own on a page.
+/// The kinds of declarations with anchors on a page.
 enum Topic: String, Sendable, CaseIterable {
   case state, route, event, variable, input, effect, element, layout, type, origin, property, scenario
 
-  /// The address of a thing on its page, unlike that of any section.
+  /// Returns the anchor of a declaration; no section has the same.
   func anchor(_ name: String) -> String { "\(rawValue)-\(name)" }
 }
 
-/// A part of a page under a heading; headings are fixed words, so that links to them last.
+/// A part of a page under a heading. Headings are fixed texts, so that links to them stay valid.
 struct PageSection: Sendable, Equatable {
   let title: String
   var blocks: [Page.Block]
@@ -64,7 +64,7 @@ struct PageSection: Sendable, Equatable {
     self.blocks = blocks
   }
 
-  /// As the usual viewers of Markdown derive it from the heading.
+  /// The anchor that common Markdown viewers derive from the heading.
   var anchor: String { Self.anchor(title) }
 
   static func anchor(_ title: String) -> String {
@@ -72,11 +72,11 @@ struct PageSection: Sendable, Equatable {
   }
 }
 
-/// Rows under columns; every row is as long as the columns are many.
+/// A table; every row has as many cells as there are columns.
 struct PageTable: Sendable, Equatable {
   let columns: [Phrase]
   let rows: [[Phrase]]
-  /// The subject of the rows, if other places may lead to one by the name in its first column.
+  /// The kind of declaration in the first column, if other places may link to a row by its name.
   let subject: Topic?
 
   init(_ columns: [Phrase], _ rows: [[Phrase]], of subject: Topic? = nil) {
@@ -85,17 +85,17 @@ struct PageTable: Sendable, Equatable {
     self.subject = subject
   }
 
-  /// Without the columns in which no row says anything, the first one apart.
+  /// The table without columns in which all cells are empty; the first column always stays.
   var dense: PageTable {
     PageTable(keeping: columns.indices.filter { column in column == 0 || rows.contains { !$0[column].isEmpty } }, of: self, subject)
   }
 
-  /// One table, or several beside which a page stays readable: each with some of the columns, all with the first.
+  /// Returns one table, or several narrow ones: each with some of the columns, all with the first.
   func split(widest: Int) -> [PageTable] {
     guard columns.count > widest + 1 else { return [self] }
     return stride(from: 1, to: columns.count, by: widest).map { start in
       let part = [0] + Array(start..<Swift.min(start + widest, columns.count))
-      // One row alone is where others lead to.
+      // Only the first part is the target of links.
       return PageTable(keeping: part, of: self, start == 1 ? subject : nil)
     }
   }
@@ -108,7 +108,7 @@ struct PageTable: Sendable, Equatable {
 }
 
 extension Page {
-  /// True if it marks something as not yet checked.
+  /// True if it marks some part as not checked yet.
   var hasUncheckedMarks: Bool { blocks.contains(where: \.hasUncheckedMarks) }
 }
 

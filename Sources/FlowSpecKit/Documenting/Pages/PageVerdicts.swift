@@ -1,13 +1,13 @@
 /// The verdicts about properties and scenarios, in words.
 struct PageVerdicts {
   struct Verdict {
-    /// Empty if nothing was checked.
+    /// Empty if the flow was not checked.
     var word = Phrase()
-    /// How far it was explored, if not all was.
+    /// The bound of the exploration, if it was incomplete.
     var remark = Phrase()
-    /// The source that says so.
+    /// The finding with this verdict.
     var finding: Diagnostic?
-    /// The finding's place among all, if a run shows it.
+    /// The index of the finding among all, if a run shows it.
     var place: Int?
   }
 

@@ -1,21 +1,21 @@
-/// A line of text with the few things that a line can hold, whatever it will be written in.
+/// A line of text with inline markup, independent of the output format.
 struct Phrase: Sendable, Hashable {
   enum Run: Sendable, Hashable {
     case text(String)
-    /// A name or an expression, letter by letter.
+    /// A name or an expression, verbatim.
     case code(String)
-    /// The same, where names are first looked for among things of this kind.
+    /// The same, where the name is first looked up among declarations of this kind.
     case name(String, Topic)
-    /// The verdict in a word or two.
+    /// A verdict in one or two words.
     case verdict(String, Tone)
     case strong(String)
     case emphasis(String)
-    /// To a page of this documentation, perhaps to one of its sections; no page: this one.
+    /// A link to a page of this documentation, or to a section of it; without a page, to this one.
     case link(String, page: String?, section: String?)
-    /// The address of a page of others, which somebody configured.
+    /// The configured address of another site's page.
     case address(String)
     case lineBreak
-    /// The marked thing is read and shown, but no rule explores it yet.
+    /// The mark of a declaration that is read and shown, but that no rule explores yet.
     case unchecked
   }
 
@@ -43,7 +43,7 @@ struct Phrase: Sendable, Hashable {
   static func + (left: Phrase, right: Phrase) -> Phrase { Phrase(left.runs + right.runs) }
   static func += (left: inout Phrase, right: Phrase) { left.runs += right.runs }
 
-  /// The words, without their form.
+  /// The text without markup.
   var plain: String {
     runs.map { run in
       switch run {
@@ -56,7 +56,7 @@ struct Phrase: Sendable, Hashable {
     }.joined()
   }
 
-  /// The same as the name of a column: words in lower case, names as they are.
+  /// The text as the name of a column: words in lower case, names unchanged.
   var label: String {
     runs.map { run in
       if case .text(let text) = run { return text.lowercased() }
@@ -72,7 +72,7 @@ extension Phrase: ExpressibleByStringLiteral {
 }
 
 extension Collection<Phrase> {
-  /// The phrases that say something, in a row.
+  /// Joins the phrases that are not empty.
   func joined(by separator: Phrase) -> Phrase {
     var whole = Phrase()
     for phrase in self where !phrase.isEmpty {
@@ -84,9 +84,9 @@ extension Collection<Phrase> {
 }
 
 extension Collection<String> {
-  /// Names in a row, with commas.
+  /// The names, separated by commas.
   var asCodes: Phrase { map(Phrase.code).joined(by: ", ") }
 
-  /// The names of things of one kind, with commas.
+  /// Returns the names of one kind of declaration, separated by commas.
   func asNames(_ subject: Topic) -> Phrase { map { .name($0, subject) }.joined(by: ", ") }
 }

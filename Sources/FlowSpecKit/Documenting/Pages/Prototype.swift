@@ -1,11 +1,11 @@
-/// All that a page needs to run a flow and to draw it as an app: the exported system, and runs to begin with.
+/// The data with which a page runs a flow and draws it as an app: the exported system, and runs to start with.
 struct Prototype: Sendable, Equatable {
   let data: JSON
 
   static func canRun(_ flow: Flow) -> Bool { flow.has(.states) || !flow.layouts.isEmpty }
 
-  /// Returns nil if a flow has nothing to run.
-  /// - Parameter page: The page to which names lead, if there is one.
+  /// Returns nil if a flow cannot be run.
+  /// - Parameter page: The page to which names link, if there is one.
   init?(_ flow: Flow, sources: SourceSet, findings: [Diagnostic], page: String?) {
     guard Self.canRun(flow) else { return nil }
     let runs = findings.enumerated().compactMap { place, finding in
@@ -20,7 +20,7 @@ struct Prototype: Sendable, Equatable {
     data = .object(members)
   }
 
-  /// The run that shows a finding, if it is one of this flow: a module alone has runs of its own.
+  /// Returns the run that shows a finding; nil if it is of another flow, because a module has its own runs.
   static func shownRun(_ finding: Diagnostic, _ flow: Flow) -> RunRecord? { finding.run?.flow == flow.name.value ? finding.run : nil }
 
   private static func run(_ run: RunRecord, of finding: Diagnostic, at place: Int, _ flow: Flow, _ sources: SourceSet) -> JSON {
@@ -31,12 +31,12 @@ struct Prototype: Sendable, Equatable {
     ])
   }
 
-  /// A URL for each route that a link opens.
+  /// Returns a URL for each route that a link opens.
   private static func urls(_ flow: Flow) -> JSON {
     let parser = LinkParser(flow)
     let found = flow.routes.compactMap { route -> JSON.Member? in
       for form in parser.forms where form.route.id == route.id && form.form.deprecated == nil {
-        // Not a link that another form wins.
+        // Skips samples that another form wins.
         guard let sample = form.link.sample, LinkURL(sample).flatMap(parser.parse)?.route == route.id else { continue }
         return .init("\(route.id.index)", .string(sample))
       }

@@ -1,13 +1,13 @@
-/// The page on which a flow runs as an app of boxes, beside its diagram.
+/// The page on which a flow runs as a simplified app, beside its diagram.
 enum PrototypePage {
   static func name(of page: String) -> String { page + ".prototype" }
 
-  /// The part of an address that begins a story: `#play-scenario-…` of a scenario, `#play-finding-…` of a finding's run.
+  /// Returns the fragment that plays a scenario (`#play-scenario-…`); a finding's run has `#play-finding-…`.
   static func scenarioAnchor(_ name: String) -> String { "play-scenario-" + name }
   static func findingAnchor(_ place: Int) -> String { "play-finding-\(place)" }
 
-  /// Returns none where a flow has nothing to run.
-  /// - Parameter documentation: The name of the page that tells of the flow.
+  /// Returns nil if a flow cannot be run.
+  /// - Parameter documentation: The name of the page that describes the flow.
   static func page(_ flow: Flow, documentation: String, sources: SourceSet, findings: FlowPage.Reported) -> Page? {
     guard let prototype = Prototype(flow, sources: sources, findings: findings.open, page: documentation) else { return nil }
     let diagram = flow.states.count > 1 ? WholeDiagram.diagram(of: flow) : nil

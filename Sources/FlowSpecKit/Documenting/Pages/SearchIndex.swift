@@ -1,4 +1,4 @@
-/// The names of all pages, for the field that looks for them.
+/// The names on all pages, for the search field.
 struct SearchIndex: Sendable {
   private struct Entry {
     let topic: Topic
@@ -8,7 +8,7 @@ struct SearchIndex: Sendable {
 
   private var pages: [(title: String, name: String, entries: [Entry])] = []
 
-  /// Where there are more, a page finds only its own.
+  /// The most names; with more, a page searches only its own.
   private static let most = 2000
   private static let longest = 60
 
@@ -40,7 +40,7 @@ struct SearchIndex: Sendable {
     pages[pages.count - 1].entries.append(Entry(topic: topic, name: name, about: short))
   }
 
-  /// By page: its title, its name, and kind, name and summary of each thing on it.
+  /// By page: its title, its name, and the kind, name and summary of each declaration on it.
   var json: JSON {
     .array(
       pages.map { page in

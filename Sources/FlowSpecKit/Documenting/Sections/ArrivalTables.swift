@@ -1,6 +1,6 @@
-/// The outcomes of links, by the states that the tree allows to be active: the table of pages.
+/// The outcomes of links by combinations of active states that the tree allows, as tables of pages.
 struct ArrivalTables {
-  /// The most combinations of states that are still listed one by one.
+  /// The most combinations of states that one table lists.
   static let mostRows = 64
 
   private let flow: Flow
@@ -13,17 +13,17 @@ struct ArrivalTables {
     self.reached = flow.statesReached()
   }
 
-  /// By what may be active together; where regions allow too many combinations, one table for each of these regions.
+  /// Tables by active leaves; if regions have too many combinations, one table for each of these regions.
   var tables: [(part: StateID?, table: PageTable)] {
     guard !flow.states.isEmpty else { return [] }
     return parts(of: Flow.outermost, as: nil).map { ($0.part, table($0.rows)) }
   }
 
-  /// The rule by which the words of several regions are one.
+  /// The rule that combines the policies of several regions.
   static let rule: Phrase =
     "Where several regions are active, the strongest word counts: a link waits if one says so, else it is refused if one says so, else it opens."
 
-  /// Where the rows come from, where that matters.
+  /// The source of the rows, in flows where it matters.
   static let source: Phrase = "The rows are what the tree of states allows; " + .code("flowspec show links") + " lists those that a run can reach."
 
   private func parts(of state: StateID, as part: StateID?) -> [(part: StateID?, rows: [[StateID]])] {
@@ -33,7 +33,7 @@ struct ArrivalTables {
     return [(part, rows)] + wide.flatMap { flow[$0].children.flatMap { parts(of: $0, as: $0) } }
   }
 
-  /// The rows for a part of the tree, and the states in it whose regions are to be told apart.
+  /// Collects the rows for a subtree, and the states in it whose regions need tables of their own.
   private func collect(_ state: StateID, _ rows: inout [[StateID]], _ wide: inout [StateID]) {
     switch flow[state].kind {
     case .atomic, .final: rows.append([state])
@@ -58,15 +58,15 @@ struct ArrivalTables {
       columns + own.map { .name($0.qualifiedName, .route) } + ["Until" + Keys.state.mark("awaits")], rows)
   }
 
-  /// The routes that say something of their own.
+  /// The routes with their own policies.
   private var own: [Route] { flow.routes.filter { !$0.forms.isEmpty && !$0.arrival.isEmpty } }
 
-  /// For any link, then for the routes that say something of their own.
+  /// Returns the policy for any link, then for the routes with their own policies.
   private func policies(_ leaves: [StateID]) -> [ArrivalPolicy?] {
     [flow.cell(nil, leaves: leaves)] + own.map { flow.cell($0.id, leaves: leaves) }
   }
 
-  /// Returns the events that a link waits for; a state that holds links and awaits nobody may keep them for ever.
+  /// Returns the events that a link waits for. A state that holds links and awaits no event may keep them for ever.
   private func waiting(_ leaves: [StateID], _ policies: [ArrivalPolicy?]) -> Phrase {
     let holds = policies.contains { if case .hold = $0 { true } else { false } }
     guard holds else { return Phrase() }

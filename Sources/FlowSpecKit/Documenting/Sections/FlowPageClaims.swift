@@ -27,19 +27,19 @@ extension FlowPage {
       blocks: summary + failure + play + [.steps(scenario.steps.map { told($0.action) })] + notes, isClosed: verdict.finding == nil)
   }
 
-  /// A link that plays a run in the prototype.
+  /// Returns a link that plays a run in the prototype.
   private func playing(_ anchor: String?) -> [Page.Block] {
     guard let prototype, let anchor else { return [] }
     return [.paragraph(Phrase([.link("Play it in the prototype", page: prototype, section: anchor)]))]
   }
 
-  /// The run that shows a finding, step by step.
+  /// Returns the run that shows a finding, step by step.
   private func shown(by finding: Diagnostic?) -> [Page.Block] {
     guard let finding, !finding.notes.isEmpty else { return [] }
     return [.steps(finding.notes.map { note in .text(Self.unnumbered(note.message) + (note.span.map { " (" + place($0) + ")" } ?? "")) })]
   }
 
-  /// The list itself counts.
+  /// Removes the number of a step, because the list numbers its items.
   private static func unnumbered(_ message: String) -> String {
     let rest = message.drop(while: \.isNumber)
     return rest.count < message.count && rest.hasPrefix(". ") ? String(rest.dropFirst(2)) : message

@@ -11,7 +11,7 @@ extension FlowPage {
     return section("Findings", table(["Severity", "Finding", "Rule", "Where", "Owner", "Run"], rows))
   }
 
-  /// A link that plays the run that shows a finding.
+  /// Returns a link that plays the run of a finding.
   private func run(of finding: Diagnostic, _ place: Int) -> Phrase {
     guard let prototype, Prototype.shownRun(finding, flow) != nil else { return Phrase() }
     return Phrase([.link("Play", page: prototype, section: PrototypePage.findingAnchor(place))])

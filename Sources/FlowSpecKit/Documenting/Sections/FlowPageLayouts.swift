@@ -1,4 +1,4 @@
-/// Shells, what stands in them, and what is saved of them.
+/// The layouts, the places in them, and the saved parts.
 extension FlowPage {
   var layoutsSections: [PageSection] {
     section("Layouts", layoutTable + containerTable + notes(flow.layouts) + containerRemarks)

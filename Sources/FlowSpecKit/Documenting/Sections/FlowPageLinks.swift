@@ -1,4 +1,4 @@
-/// Where links come from, how they are spelt, and what they meet.
+/// The links: their origins, their forms, and their outcomes.
 extension FlowPage {
   var linksSections: [PageSection] {
     section("Links", tester + originTable + linkFacts + formTable + formRemarks + exampleTable) + section("States and links", arrivalTables)
@@ -21,7 +21,7 @@ extension FlowPage {
       + notes(origins.map { ($0.name.value, $0.about) })
   }
 
-  /// Lists a declaration that several modules share once.
+  /// The origins; a declaration that several modules share is listed once.
   private var origins: [LinkOrigin] {
     var seen: Set<Origin> = []
     return flow.origins.filter { seen.insert($0.origin).inserted }

@@ -1,10 +1,10 @@
-/// Where a person can be taken: routes, the ways to them, and their places.
+/// The routes, the ways to open them, and their places.
 extension FlowPage {
   var routesSections: [PageSection] {
     section("Screens", screens) + section("Routes", routeTable + waysTable + notes(flow.routes)) + section("Routes and layouts", placeTable)
   }
 
-  /// A map for each layout.
+  /// A map of screens for each layout.
   private var screens: [Page.Block] {
     ScreenDiagram.diagrams(of: flow).flatMap { layout, diagram -> [Page.Block] in
       guard let layout else { return [.diagram(diagram)] }
@@ -86,7 +86,7 @@ extension FlowPage {
   }
 }
 
-/// How a person comes to a route.
+/// The ways to open a route.
 struct RouteWays {
   private let flow: Flow
   private let wording: Wording
@@ -113,7 +113,7 @@ struct RouteWays {
     return ways.joined(by: .lineBreak)
   }
 
-  /// The containers that have it as a tab or as their base, in any layout.
+  /// Returns the containers that have it as a tab or as their base, in any layout.
   private func bases(of route: RouteID) -> [String] {
     var found: [String] = []
     for container in flow.layouts.flatMap(\.containers) {

@@ -6,7 +6,7 @@ extension FlowPage {
       + section("States and events", eventTables + transitionRemarks)
   }
 
-  /// The flow says something of states: as such, or of itself as the outermost one.
+  /// True if the flow has states, or content of its own as the outermost state.
   private var hasStates: Bool {
     guard let outermost = flow.states.first else { return false }
     return flow.states.count > 1 || !outermost.transitions.isEmpty || outermost.arrival != nil || outermost.root != nil
@@ -89,7 +89,7 @@ extension FlowPage {
       ? "is rejected" + Keys.flow.mark("unhandled") : "is ignored"
   }
 
-  /// States by events or events by states, whichever is narrower.
+  /// Returns a table of states by events or of events by states, whichever is narrower.
   private func matrix(_ rows: [State], _ reactions: Reactions) -> [Page.Block] {
     let names = rows.map { Phrase.name(wording.name($0.id), .state) }
     let triggers = reactions.triggers.map { Phrase.name(wording.trigger($0), .event) }
@@ -103,7 +103,7 @@ extension FlowPage {
 
   private func split(_ columns: [Phrase], _ rows: [[Phrase]]) -> [Page.Block] {
     PageTable(columns, rows).split(widest: 6).map { part in
-      // Rows that say nothing in this part are left out of it.
+      // Rows that are empty in this part are omitted.
       let said = part.rows.filter { $0.dropFirst().contains { !$0.isEmpty } }
       return .table(PageTable(part.columns, said))
     }
@@ -115,7 +115,7 @@ extension FlowPage {
     }.joined(by: .lineBreak)
   }
 
-  /// For large flows: each state's own reactions, and how many it takes over.
+  /// Returns a table for large flows: each state's own reactions, and the number of inherited ones.
   private func list(_ rows: [State], _ reactions: Reactions) -> [Page.Block] {
     table(
       ["State", "Event", "What happens"],

@@ -8,7 +8,7 @@ struct LayoutTables {
     self.wording = Wording(flow: flow)
   }
 
-  /// The place of each route in each layout; without layouts, the one that it names.
+  /// The place of each route in each layout; without layouts, its declared place.
   var places: PageTable? {
     let routes = flow.routes.filter { $0.place != nil }
     guard !routes.isEmpty else { return nil }
@@ -48,7 +48,7 @@ struct LayoutTables {
     [corner] + flow.layouts.map { .name($0.name.value, .layout) }
   }
 
-  /// Where it comes to lie: what a container's `in:` says is followed.
+  /// Returns the place in a layout, after following a container's `in:`.
   private func place(_ place: Place, in layout: Layout) -> Phrase {
     if place.container.value == Place.screen { return .code(Place.screen) }
     guard let container = layout.container(place.container.value) else { return .strong("no place") }

@@ -1,9 +1,9 @@
-/// Which transitions a state may take on what.
+/// The transitions that states may take, by trigger.
 struct Reactions {
-  /// Those that some state takes: events in their order, then eventless ones, timers, the shortest first, and `done`.
+  /// Triggers of transitions: events in their order, then eventless ones, timers by duration, and `done`.
   let triggers: [Transition.Trigger]
   private let flow: Flow
-  /// Each state's own transitions.
+  /// By state: its own transitions.
   private let own: [[Transition.Trigger: [TransitionID]]]
 
   init(_ flow: Flow) {
@@ -15,9 +15,10 @@ struct Reactions {
     own = flow.states.map { state in Dictionary(grouping: state.transitions) { flow[$0].trigger.value } }
   }
 
-  /// In the order in which they are tried, up to the first without a guard; a guarded one leaves it to those further out.
+  /// Returns transitions in the order in which they are tried, up to the first without a guard; after a guarded one, those of
+  /// outer states follow.
   ///
-  /// The flow's own transitions hold everywhere and are told once: they are among its own alone.
+  /// The flow's own transitions apply in every state, so they are listed for the flow only.
   func taken(in state: StateID, _ trigger: Transition.Trigger) -> [Transition] {
     var found: [Transition] = []
     for outer in flow.lineage(of: state) where outer == state || outer != Flow.outermost {
@@ -30,7 +31,7 @@ struct Reactions {
     return found
   }
 
-  /// On how many events a state does what one around it says.
+  /// Returns the number of triggers for which a state uses transitions of its ancestors.
   func inheritedCount(of state: StateID) -> Int {
     let outer = flow.ancestors(of: state).filter { $0 != Flow.outermost }
     let candidates = Set(outer.flatMap { own[$0.index].keys })

@@ -1,4 +1,4 @@
-/// Each state with what leads in and out: `show states`.
+/// The table of states with incoming and outgoing transitions, for `show states`.
 enum StatesTable {
   static func table(of flow: Flow) -> PageTable {
     let wording = Wording(flow: flow)

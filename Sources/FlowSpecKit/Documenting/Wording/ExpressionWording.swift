@@ -1,10 +1,10 @@
-/// Guards and conditions, spelt as in a spec but with whole names.
+/// Guards and conditions as a spec writes them, but with qualified names.
 extension Wording {
   func expression(_ expression: Expression) -> String {
     spelling(expression).text
   }
 
-  /// How closely the outermost operator binds; the larger, the closer.
+  /// The precedence of the outermost operator; a larger value binds more tightly.
   private enum Binding: Int, Comparable {
     case or, and, not, comparison, sum, sign, atom
 

@@ -37,11 +37,11 @@ struct OutcomeWording {
       + [ArrivalBound.text(outcomes.doubt, listDepth: outcomes.listDepth)].compactMap(\.self)
   }
 
-  /// Where nothing is said of links at all.
+  /// The answer for a spec without states, which has no policies.
   static let withoutStates = "The spec has no states: nothing is said of what becomes of it."
 }
 
-/// Why not all combinations of states were looked at, in words.
+/// The reasons why not all combinations of states were explored, in words.
 enum ArrivalBound {
   /// Returns nil if all of them were explored.
   static func text(_ doubt: Verdict.Doubt?, listDepth: Int?) -> String? {

@@ -1,4 +1,4 @@
-/// The effects of transitions, in one line each.
+/// Transitions in one line each.
 extension Wording {
   func trigger(_ trigger: Transition.Trigger) -> String {
     switch trigger {
@@ -9,7 +9,7 @@ extension Wording {
     }
   }
 
-  /// `[guard] → target, sets …, performs …`
+  /// Returns `[guard] → target, sets …, performs …`.
   func behaviour(_ transition: Transition) -> Phrase {
     var parts: [Phrase] = []
     if let target = transition.target {
@@ -32,7 +32,7 @@ extension Wording {
     }
   }
 
-  /// Only where it leads: for states that inherit it.
+  /// Returns the guard and the target only, for states that inherit the transition.
   func outline(_ transition: Transition) -> Phrase {
     let what: Phrase = transition.target.map { "→ " + .name(name($0.value), .state) } ?? "stays"
     let guarded: Phrase = transition.condition.map { .code("[\(Self.cut(expression($0), to: 36))]") + " " } ?? Phrase()
@@ -51,7 +51,7 @@ extension Wording {
     }
   }
 
-  /// Payloads that are not simply handed on.
+  /// Describes payloads with values other than fields of the same name.
   private func entered(_ transition: Transition) -> Phrase {
     transition.entered.compactMap { one -> Phrase? in
       let text = call(one, name(one.target), flow[one.target].payload)
@@ -68,7 +68,7 @@ extension Wording {
     return "\(flow[update.variable.value].qualifiedName) = \(value)"
   }
 
-  /// For an arrow: `event [guard] / effects`, cut where it would grow too long.
+  /// Returns the label of an arrow: `event [guard] / effects`, with long parts cut.
   func label(_ transition: Transition) -> String {
     var label = shortTrigger(transition.trigger.value)
     if let condition = transition.condition { label += " [\(Self.cut(expression(condition), to: 36))]" }
@@ -76,7 +76,7 @@ extension Wording {
       transition.effects.map { flow[$0.target].name.value } + transition.raises.map { "raise \(flow[$0.target].name.value)" }
       + (transition.open.map { ["open \(flow[$0.target].name.value)"] } ?? [])
       + transition.closes.map { "close \(closing($0.value))" }
-    // Otherwise the arrow ends at a box that says so.
+    // Otherwise the arrow ends at a box with the kind of history.
     if transition.history != nil, let target = transition.target?.value, flow[target].kind != .compound { label += " (history)" }
     if !actions.isEmpty { label += " / " + Self.cut(actions.joined(separator: ", "), to: 30) }
     return label

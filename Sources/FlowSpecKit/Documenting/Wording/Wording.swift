@@ -1,7 +1,7 @@
-/// The parts of a flow in the words of its documentation; names are the whole flow's.
+/// The parts of a flow in words, with qualified names.
 struct Wording: Sendable {
   let flow: Flow
-  /// Those of the route to which an expression belongs.
+  /// The parameters of the route to which an expression belongs.
   var parameters: [Field] = []
 
   func name(_ state: StateID) -> String {
@@ -70,7 +70,7 @@ struct Wording: Sendable {
 
   // MARK: Calls
 
-  /// An effect, event, route or state with its arguments; an argument that is only handed on under its name is left out.
+  /// Returns an effect, event, route or state with its arguments; an argument that equals its field's name is omitted.
   func call<Target>(_ call: Call<Target>, _ name: String, _ fields: [Field]) -> String {
     let arguments = zip(fields, call.arguments).compactMap { field, argument -> String? in
       let text = self.argument(argument)
@@ -111,7 +111,7 @@ extension About {
 }
 
 extension KeyContext {
-  /// The mark for what is written under this key, as long as no rule explores it.
+  /// Returns the mark for content of this key, if no rule explores it.
   func mark(_ name: String) -> Phrase {
     keys.contains { $0.name == name && !$0.isChecked } ? .unchecked : Phrase()
   }

@@ -1,16 +1,16 @@
 import FlowSpecExplorer
 
-/// Decision trees over the fields of a configuration; equal parts are one and the same.
+/// Decision trees over the fields of a configuration; equal subtrees are shared.
 struct DecisionTable {
   enum Node: Hashable {
     /// The outcome here is unknown.
     case missing
     case impossible
     case successor(Update, labels: UInt64)
-    /// By value; a value that no branch has leads to what is missing, unless all are covered.
+    /// Branches by value. A value without a branch leads to `missing`, unless all values are covered.
     case value(field: Int, [Branch], isCovered: Bool)
     case below(field: Int, bound: UInt32, yes: Int, no: Int)
-    /// The world decides.
+    /// A choice of the world.
     case choice([Int])
   }
 
@@ -33,7 +33,7 @@ struct DecisionTable {
 
   var impossible: Int { mutating get { number(of: .impossible) } }
 
-  /// How many nodes a tree has when it is written out.
+  /// Returns the number of nodes of a tree when it is written out.
   func size(_ node: Int) -> Int {
     var sizes: [Int: Int] = [:]
     return size(node, &sizes)
@@ -42,7 +42,7 @@ struct DecisionTable {
   private func size(_ node: Int, _ sizes: inout [Int: Int]) -> Int {
     if let known = sizes[node] { return known }
     var sum = 1
-    // Far beyond what anybody writes out, and far from an overflow.
+    // Saturates far above any size that is written out, and far below an overflow.
     for next in successors(of: node) { sum = min(sum + size(next, &sizes), 1 << 40) }
     sizes[node] = sum
     return sum
@@ -59,7 +59,7 @@ struct DecisionTable {
 
   // MARK: Decisions of the world
 
-  /// Every row of choices by which something happens, in order.
+  /// Returns every sequence of choices with a possible outcome, in order.
   func scripts(_ node: Int) -> [[Int]] {
     var known: [Int: Set<[Int]>] = [:]
     return scripts(node, &known).sorted { $0.lexicographicallyPrecedes($1) }
@@ -79,7 +79,7 @@ struct DecisionTable {
     return found
   }
 
-  /// Returns the decisions below, if the world decides so.
+  /// Returns the decisions below the node for these choices of the world.
   mutating func restricted(_ node: Int, to script: [Int]) -> Int {
     var known: [[Int]: Int] = [:]
     return restricted(node, script, 0, &known)
@@ -100,7 +100,7 @@ struct DecisionTable {
     return found
   }
 
-  /// Only what has one of these labels happens.
+  /// Returns the tree in which only outcomes with one of these labels are possible.
   mutating func labelled(_ node: Int, _ mask: UInt64) -> Int {
     var known: [Int: Int] = [:]
     return labelled(node, mask, &known)
@@ -118,7 +118,7 @@ struct DecisionTable {
     return found
   }
 
-  /// The node with other parts below it; parts that become equal become one.
+  /// Returns the node with transformed children; equal nodes are shared.
   private mutating func mapped(_ node: Int, _ transform: (inout DecisionTable, Int) -> Int) -> Int {
     switch nodes[node] {
     case .missing, .impossible, .successor: return node

@@ -1,8 +1,8 @@
-/// Names of fields that other languages accept, and what the fields and their values are, for people.
+/// Names of fields that other languages accept, and comments that describe the fields and their values.
 struct ExportedNames {
   /// By packed field.
   private(set) var fields: [String] = []
-  /// By packed field: how many values it has.
+  /// By packed field: the number of its values.
   let bounds: [Int]
   private(set) var notes: [String] = []
   private let flow: Flow
@@ -113,12 +113,12 @@ struct ExportedNames {
     }
   }
 
-  /// The texts with their numbers, from zero.
+  /// Returns the texts with their numbers, from zero.
   static func counted(_ texts: [String]) -> String {
     texts.enumerated().map { "\($0) \($1)" }.joined(separator: ", ")
   }
 
-  /// A sliced domain keeps some of the values, by what expressions read for them.
+  /// Describes the values of a domain; a sliced domain has only those values that expressions distinguish.
   private func values(_ type: TypeReference, _ domain: Domain) -> String {
     let whole = Domain(type)
     guard domain.count <= 64 else { return "\(domain.meaning(0)) to \(domain.meaning(domain.count - 1)), from 0" }
@@ -131,7 +131,7 @@ struct ExportedNames {
     return Self.counted(texts)
   }
 
-  /// The texts that stand for routes where a field holds one.
+  /// The names of routes with the numbers that fields use for them.
   var routes: String { Self.counted(["none"] + system.routes.map(\.name)) }
 
   var readsRoutes: Bool {
@@ -181,7 +181,7 @@ struct ExportedNames {
   private static func inParentheses(_ values: [String]) -> String { values.isEmpty ? "" : " (\(values.joined(separator: ", ")))" }
 }
 
-/// Identifiers of ASCII letters, digits and underscores, no two alike even where case does not count.
+/// Identifiers of ASCII letters, digits and underscores, unique even without case.
 struct UniqueNames {
   private var taken: Set<String> = []
 

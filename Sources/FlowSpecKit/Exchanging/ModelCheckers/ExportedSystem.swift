@@ -1,15 +1,15 @@
 import FlowSpecExplorer
 
-/// A system as decisions over the fields of its configurations: what a language without lists and events can say.
+/// A system as decision trees over the fields of its configurations, for languages without lists and events.
 struct ExportedSystem {
-  /// A property by the places of its predicates.
+  /// A property by the indices of its predicates.
   struct Claim {
     enum Form {
       case never(Int)
       case possible(Int)
       case alwaysPossible(Int)
       case leadsTo(Int, Int)
-      /// Never the first before the second.
+      /// The first never before the second.
       case precedence(Int, Int)
 
       var predicates: [Int] {
@@ -23,7 +23,7 @@ struct ExportedSystem {
     let name: String
     let form: Form
 
-    /// As it is reported to the person who ran it under this name.
+    /// Returns the claim as reported to a person who checked it under this name.
     func named(_ text: String) -> ModelExport.Claim? {
       switch form {
       case .never, .precedence: ModelExport.Claim(property: name, name: text, isLiveness: false, isReversed: false)
@@ -37,14 +37,15 @@ struct ExportedSystem {
   struct Fairness {
     let enabled: Int
     let mask: UInt64
-    /// A timer that waits fires; else an event that may be awaited for ever must be possible again and again.
+    /// True for a timer that is waiting: it fires eventually. False for an awaited event: it comes if it is possible again and
+    /// again.
     let isWeak: Bool
   }
 
   enum Ground {
-    /// Everything that can be reached was explored.
+    /// All reachable configurations were explored.
     case explored
-    /// Every path of the interpreter was found, whether or not a run takes it.
+    /// Every path of the interpreter is known, reachable or not.
     case paths
     /// Only some paths are known.
     case partial
@@ -56,20 +57,20 @@ struct ExportedSystem {
   let isWhole: Bool
   private(set) var fairness: [Fairness] = []
   private(set) var table = DecisionTable()
-  /// By stimulus of the model.
+  /// By stimulus of the model: the root of its tree.
   private(set) var steps: [Int] = []
-  /// By predicate of the model.
+  /// By predicate of the model: the root of its tree.
   private(set) var predicates: [Int] = []
   /// Properties that are decided only where flowspec explored; elsewhere they count as broken.
   private(set) var undecidedElsewhere: [String] = []
-  /// How it is known what happens.
+  /// The extent of the exploration behind the trees.
   let ground: Ground
   let configurations: Int
-  /// Lists were cut at this many entries, and longer ones exist.
+  /// The bound up to which lists were explored, if longer ones exist.
   let listDepth: Int?
   let leftOut: [String]
 
-  /// Of one property, or of all of them.
+  /// Exports the part for one property, or for all of them.
   init(_ flow: Flow, properties: [Property], isWhole: Bool, limits: CheckLimits, mostPaths: Int = 5_000) {
     self.flow = flow
     self.isWhole = isWhole
@@ -110,7 +111,7 @@ struct ExportedSystem {
 
   private mutating func put(_ gathering: Gathering) {
     let bounds = model.packedBounds
-    // A branch that is no path at all need not be told apart either.
+    // A branch without any path need not be distinguished.
     let isClosed = ground != .partial
     for tree in gathering.steps { steps.append(tree.decisions(in: &table, bounds: bounds, isExplored: isClosed)) }
     for (index, tree) in gathering.predicates.enumerated() {
@@ -118,11 +119,11 @@ struct ExportedSystem {
     }
   }
 
-  /// Trees made of what exists already.
+  /// Lets a writer derive further trees from the existing ones.
   mutating func edit<Result>(_ work: (inout DecisionTable) -> Result) -> Result { work(&table) }
 }
 
-/// Predicates, each once.
+/// Predicates without repetition.
 private struct PredicateList {
   private(set) var predicates: [Model.Predicate] = []
 

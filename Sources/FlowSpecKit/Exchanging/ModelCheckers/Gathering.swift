@@ -1,15 +1,15 @@
 import FlowSpecExplorer
 
-/// Explores a model and keeps every path that the interpreter took; where there is too much to explore, it looks for all paths.
+/// Explores a model and keeps every path that the interpreter took; if the model is too large, it searches for all paths.
 final class Gathering {
   private(set) var steps: [PathTree]
   private(set) var predicates: [PathTree]
-  /// Those that are known for what was explored alone.
+  /// Predicates whose trees cover explored configurations only.
   private(set) var partialPredicates: Set<Int> = []
   private(set) var ground = ExportedSystem.Ground.explored
   private(set) var configurations = 0
 
-  /// Finds paths without exploring, up to this number for one stimulus or one property.
+  /// Explores a model, or finds up to `mostPaths` paths for each stimulus and property.
   init(_ model: Model, _ limits: CheckLimits, mostPaths: Int) {
     steps = model.stimuli.map { _ in PathTree() }
     predicates = model.predicates.map { _ in PathTree() }
@@ -43,7 +43,7 @@ final class Gathering {
     if exploration.ending != .complete { ground = .partial }
   }
 
-  /// Returns nil if some stimulus has too many paths.
+  /// Finds all paths of all stimuli; returns nil if one has too many.
   private func findSteps(_ model: Model, _ search: PathSearch) -> [PathTree]? {
     guard ground == .partial else { return nil }
     var found: [PathTree] = []
@@ -54,7 +54,8 @@ final class Gathering {
     return found
   }
 
-  /// The export decides a property also for configurations that were not found, so that a model checker that finds them needs no help.
+  /// Finds the paths of predicates. The export also decides properties for configurations that were not explored, because a model
+  /// checker may reach them.
   private func findPredicates(_ model: Model, _ search: PathSearch) {
     for predicate in model.predicates.indices {
       guard let tree = search.paths({ words, _ in model.judgement(predicate, words) }) else {
@@ -67,12 +68,12 @@ final class Gathering {
 }
 
 extension Model {
-  /// By packed field: how many values it has.
+  /// By packed field: the number of its values.
   var packedBounds: [Int] {
     zip(packing.packed, packing.bounds).filter { $0.0 >= 0 }.sorted { $0.0 < $1.0 }.map(\.1)
   }
 
-  /// A predicate as if it were a stimulus: possible where it holds.
+  /// Judges a predicate as if it were a stimulus that is possible while the predicate holds.
   func judgement(_ predicate: Int, _ words: [UInt64]) -> Answer {
     let judgement = judge(predicates[predicate], words)
     return Answer(tests: judgement.tests, outcome: judgement.holds ? .successor(Update()) : .impossible)

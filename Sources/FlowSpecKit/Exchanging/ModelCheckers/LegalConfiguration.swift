@@ -1,6 +1,6 @@
 import FlowSpecExplorer
 
-/// Makes configurations that the interpreter can run on: nothing in them contradicts anything else, though no run may lead there.
+/// Makes consistent configurations for the interpreter, which need not be reachable.
 struct LegalConfiguration {
   private let model: Model
   private var shape: Shape { model.shape }
@@ -17,7 +17,7 @@ struct LegalConfiguration {
       })
   }
 
-  /// One whose packed fields have these values; none where that would be a contradiction.
+  /// Returns a configuration whose packed fields have these values; nil if there is none.
   func words(in possible: [FieldValues]) -> [UInt64]? {
     guard possible.allSatisfy({ !$0.isEmpty }) else { return nil }
     var draft = Draft(possible: possible, packed: model.packing.packed)
@@ -58,7 +58,7 @@ struct LegalConfiguration {
 
   // MARK: Regions
 
-  /// A region is active with the leaf that has it.
+  /// Chooses a leaf for a region that is active, and clears it otherwise.
   private func settle(region: Int, isActive: Bool, _ draft: inout Draft) -> Bool {
     let leaves = shape.regions[region].leaves
     guard let field = shape.regions[region].field else { return settleBelow(region, leaf: isActive ? leaves[0] : nil, &draft) }
@@ -92,7 +92,7 @@ struct LegalConfiguration {
     }
   }
 
-  /// The first so many fields have a route, the others none.
+  /// Fills the first fields with routes and clears the others.
   private func fill(
     _ fields: [Int], lengths: FieldValues, of length: Int?, _ draft: inout Draft, count: (Int) -> Int, isLegal: (Int) -> Bool
   ) -> Bool {
@@ -144,7 +144,7 @@ struct LegalConfiguration {
   }
 }
 
-/// Finds every path of the interpreter by trying the other answer of everything that it looks at.
+/// Finds every path of the interpreter by trying the other results of each test.
 struct PathSearch {
   private let legal: LegalConfiguration
   private let bounds: [Int]

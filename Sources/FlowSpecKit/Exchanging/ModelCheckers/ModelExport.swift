@@ -10,35 +10,35 @@ public enum ModelLanguage: String, Sendable, CaseIterable {
   }
 }
 
-/// A flow, or what one of its properties depends on, in the language of another model checker.
+/// A flow, or the slice of one property, in the language of another model checker.
 public struct ModelExport: Sendable {
   public let text: String
   /// The configuration file for TLC, beside the module.
   public let configuration: String?
-  /// Configurations that were explored for it.
+  /// The number of configurations that were explored for it.
   public let configurations: Int
-  /// Everything was explored.
+  /// True if exploring was complete.
   let isExplored: Bool
   /// A bound that was hit, so that a verdict about the text may be unknown or wrong; nil if the text says all that the flow does.
   public let bound: String?
-  /// True if no other value is stored beside the configuration, so that the numbers agree.
+  /// True if the text stores no value besides the configuration, so that numbers of configurations agree.
   let hasSameConfigurations: Bool
-  /// Lists have as many entries as the export allows, and would have more in the flow.
+  /// True if lists are cut off at the bound and the flow has longer ones.
   let isCut: Bool
-  /// In the order of the spec, those that the language can say.
+  /// The claims that the language can express, in the order of the spec.
   let claims: [Claim]
 
-  /// A property under the name that it has in the text.
+  /// A property and its name in the text.
   struct Claim: Sendable {
     let property: String
     let name: String
-    /// Needs runs without end; else a configuration is enough to break it.
+    /// True if only an infinite run can violate it.
     let isLiveness: Bool
-    /// The text says that it never happens, so that the run that breaks this shows that it can.
+    /// True if the text claims the opposite, so that a counterexample shows that the property holds.
     let isReversed: Bool
   }
 
-  /// The name is that of the file, without its ending.
+  /// Writes an export; `name` is the name of the file, without its ending.
   init(_ exported: ExportedSystem, language: ModelLanguage, name: String) {
     let header = ExportHeader(exported)
     configurations = exported.configurations
@@ -63,7 +63,7 @@ public struct ModelExport: Sendable {
   }
 }
 
-/// The head of an export: its meaning, its bounds, and how to run it.
+/// The comment at the top of an export: its meaning, its bounds, and how to run it.
 struct ExportHeader {
   private let exported: ExportedSystem
 

@@ -1,6 +1,6 @@
 import FlowSpecExplorer
 
-/// The interpreter's runs for one stimulus, put together: what is looked at next follows from the answers so far.
+/// The interpreter's paths for one stimulus as a tree: each test follows from the results so far.
 struct PathTree {
   private enum Node {
     case open
@@ -13,7 +13,7 @@ struct PathTree {
 
   private var steps: [Node] = [.open]
 
-  /// Paths that were put in.
+  /// The number of inserted paths.
   private(set) var count = 0
 
   mutating func insert(_ answer: Answer) {
@@ -56,7 +56,8 @@ struct PathTree {
     return fresh
   }
 
-  /// The same as decisions. Where everything that can be reached was explored, what was never seen need not be told apart.
+  /// Converts the tree to decisions. If all reachable configurations were explored, values that never occurred are not
+  /// distinguished.
   func decisions(in table: inout DecisionTable, bounds: [Int], isExplored: Bool) -> Int {
     var reduction = Reduction(bounds: bounds, isExplored: isExplored, possible: bounds.map { FieldValues(0..<$0) })
     return reduction.reduce(0, self, &table)
@@ -65,7 +66,7 @@ struct PathTree {
   private struct Reduction {
     let bounds: [Int]
     let isExplored: Bool
-    /// The values of the fields that are possible on the way down.
+    /// The values that are still possible for each field.
     var possible: [FieldValues]
 
     mutating func reduce(_ place: Int?, _ tree: PathTree, _ table: inout DecisionTable) -> Int {

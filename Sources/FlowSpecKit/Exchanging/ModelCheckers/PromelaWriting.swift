@@ -1,8 +1,8 @@
 import FlowSpecExplorer
 
-/// A system as Promela: one process, one guarded `d_step` for each thing that can happen in each kind of configuration.
+/// Writes a system as Promela: one process, with a guarded `d_step` for each stimulus and each kind of configuration.
 struct PromelaWriting {
-  /// Nodes that one option may have: SPIN takes no more than about two thousand jumps in a `d_step`.
+  /// The most nodes of one option: SPIN accepts no more than about two thousand jumps in a `d_step`.
   private static let largestOption = 200
 
   private var exported: ExportedSystem
@@ -45,7 +45,7 @@ struct PromelaWriting {
     return lines.joined(separator: "\n")
   }
 
-  /// The text between `/*` and `*/`.
+  /// Returns a text that is safe between `/*` and `*/`.
   static func commented(_ text: String) -> String { VisibleText.of(text).replacing("*/", with: "* /") }
 
   private static func comment(_ text: String) -> String { "// " + VisibleText.comment(text) }
@@ -81,7 +81,7 @@ struct PromelaWriting {
 
   // MARK: Steps
 
-  /// Options for a tree, each with the part of it that stands behind its guards.
+  /// Appends the options of a tree, each with the subtree behind its guards.
   private mutating func write(options node: Int, guards: [String], isRoot: Bool, _ found: inout [String]) {
     guard isRoot || table.size(node) > Self.largestOption else { return write(option: node, guards, &found) }
     switch table[node] {
@@ -109,7 +109,7 @@ struct PromelaWriting {
     }
   }
 
-  /// The statement of a leaf; none where there is more to decide.
+  /// Returns the statement of a leaf; nil for an inner node.
   private mutating func statement(_ node: Int) -> String? {
     switch table[node] {
     case .missing: "assert(false) /* beyond what was explored */"
@@ -141,7 +141,8 @@ struct PromelaWriting {
     found.append("\(indent)fi")
   }
 
-  /// Everything reads the values from before: what is overwritten and still needed is put aside first.
+  /// Returns the assignments of an update. They read old values, so values that are overwritten but still needed are copied
+  /// first.
   private mutating func statement(_ update: Update) -> String {
     let written = Set(update.assignments.map(\.field) + update.additions.map(\.field) + update.copies.map(\.target))
     var first: [String] = []
@@ -180,7 +181,7 @@ struct PromelaWriting {
     lines.append("")
   }
 
-  /// The states that a property waits for: beyond the known part it has not come.
+  /// The predicates that precedence properties wait for; beyond the explored part they count as false.
   private var awaited: Set<Int> {
     Set(exported.claims.compactMap { if case .precedence(_, let before) = $0.form { before } else { nil } })
   }
@@ -223,7 +224,7 @@ struct PromelaWriting {
     return parts.isEmpty ? "false" : "(\(parts.joined(separator: " || ")))"
   }
 
-  /// Claims as automata: SPIN's translator of formulas takes no long conditions.
+  /// Writes claims as automata, because SPIN's translator of formulas rejects long conditions.
   private mutating func writeClaims() {
     for (claim, name) in zip(exported.claims, claimNames) {
       let comment = { (meaning: String) in Self.comment("\(claim.name): \(meaning)") }
@@ -242,7 +243,7 @@ struct PromelaWriting {
   }
 }
 
-/// Neighbouring values as ranges.
+/// A range of adjacent values.
 struct ValueRange {
   let first: UInt32
   private(set) var last: UInt32

@@ -1,6 +1,6 @@
 import FlowSpecExplorer
 
-/// A system as a TLA+ module: one record, one action for each stimulus.
+/// Writes a system as a TLA+ module: one record, and one action for each stimulus.
 struct TLAWriting {
   private var exported: ExportedSystem
   private let names: ExportedNames
@@ -19,7 +19,7 @@ struct TLAWriting {
 
   // MARK: Which parts there are
 
-  /// Bits beside the configuration: what precedence waits for, and what a promise that a relaunch ends owes.
+  /// A bit besides the configuration: the state of a precedence property, or a promise that a relaunch ends.
   private struct Bit {
     let name: String
     let launched: String
@@ -27,7 +27,7 @@ struct TLAWriting {
     let relaunched: String
   }
 
-  /// Something is stored beside the configuration.
+  /// True if the module stores bits besides the configuration.
   var hasBits: Bool { !bits.isEmpty }
 
   private var restores: Bool { exported.model.stimuli.contains(.relaunch) }
@@ -67,10 +67,10 @@ struct TLAWriting {
     return lines.joined(separator: "\n")
   }
 
-  /// A comment up to the end of its line.
+  /// Returns a comment that ends with its line.
   private static func comment(_ text: String) -> String { "\\* " + VisibleText.of(text) }
 
-  /// The configuration file of TLC.
+  /// The configuration file for TLC.
   var configuration: String {
     var rows = ["\\* \(GeneratedMark.sentence)", "SPECIFICATION Spec"]
     for (index, claim) in exported.claims.enumerated() {
@@ -131,9 +131,9 @@ struct TLAWriting {
 
   private enum Use {
     case action
-    /// A part of what happens, where nothing is asserted.
+    /// A part of an action, without an assertion.
     case part
-    /// The outcome leaves everything as it is.
+    /// The outcome changes nothing.
     case loop
     case predicate
   }
@@ -196,7 +196,7 @@ struct TLAWriting {
   private mutating func writePredicates() {
     for (index, tree) in exported.predicates.enumerated() {
       lines.append("P\(index) ==")
-      // TLC takes no constant for an invariant.
+      // TLC accepts no constant as an invariant.
       switch table[tree] {
       case .impossible: lines.append("  c # c")
       case .successor: lines.append("  c = c")
@@ -206,7 +206,7 @@ struct TLAWriting {
     lines.append("")
   }
 
-  /// A run is fair if what is enabled often enough is taken; a step that changes nothing may be taken wherever it can be.
+  /// Writes fairness: what is enabled often enough is taken. A step that changes nothing counts as taken wherever it is enabled.
   private mutating func writeFairness() {
     var conditions: [String] = []
     for (index, fairness) in exported.fairness.enumerated() {

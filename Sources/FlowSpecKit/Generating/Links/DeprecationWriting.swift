@@ -1,9 +1,9 @@
-/// The deprecation messages for links, in generated code.
+/// Writes the deprecation messages for links.
 struct DeprecationWriting {
   private struct Form {
     let index: Int
     let remark: String
-    /// Forms of the same route that go first.
+    /// Forms of the same route that win over it.
     let winners: [Int]
   }
 
@@ -26,7 +26,7 @@ struct DeprecationWriting {
     }
   }
 
-  /// Those that have to be read alone.
+  /// The names of the forms that need a reader of their own.
   var names: Set<String> { Set(forms.flatMap { [$0.index] + $0.winners }.map { links.forms[$0].name }) }
 
   func write(_ string: String, access: String, to code: inout CodeWriter) {
@@ -47,7 +47,7 @@ struct DeprecationWriting {
 }
 
 extension RouteForm {
-  /// True if links may have it, and are told as old ones.
+  /// True if links may have the form and are reported as deprecated.
   var isToldAsDeprecated: Bool {
     if case .template = content { parses && deprecated != nil } else { false }
   }

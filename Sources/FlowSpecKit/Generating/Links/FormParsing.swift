@@ -24,7 +24,7 @@ struct FormLocals {
   subscript(index: Int) -> String { names[index] }
 }
 
-/// The reading of one form, after its way through the path was found.
+/// The code that reads one form after its path was matched.
 struct FormParsing {
   let form: LinkReadingPlan.Form
   let plan: NamePlan
@@ -41,12 +41,12 @@ struct FormParsing {
     return ParameterCode(plan: plan, reference: route.parameters[index(name)].type, caseArgument: folds ? ", ignoringCase: true" : "")
   }
 
-  /// The pieces that stand in the trie.
+  /// The path pieces that the trie matches.
   var pieces: ArraySlice<LinkTemplate.PathPiece> {
     form.template.beginsAnywhere ? form.template.path.dropFirst() : form.template.path[...]
   }
 
-  /// Segments with parameters, by their number in the trie, from 1.
+  /// Segments with parameters, by their numbers in the trie, from 1.
   private var segments: [(number: Int, atoms: [LinkTemplate.Atom])] {
     pieces.enumerated().compactMap { index, piece in
       if case .segment(let atoms, _) = piece, !FormTexts.parameters(atoms).isEmpty { (index + 1, atoms) } else { nil }
@@ -61,12 +61,12 @@ struct FormParsing {
     if case .rest(let name, let isOptional, _)? = pieces.last { (name, isOptional) } else { nil }
   }
 
-  /// True if the path says all of it, and in segments.
+  /// True if the whole form is a path of segments.
   private var isPlain: Bool { form.template.query.isEmpty && form.template.fragment == nil && rest == nil }
 
   // MARK: Where its path ends
 
-  /// Returns the code that takes the link if the parameters' conditions hold.
+  /// Returns the code that accepts the link if the parameters' conditions hold.
   func leaf(_ variant: LinkPathVariant, path: String, isAtEnd: Bool) -> LinkReadingStatement {
     var conditions: [String] = []
     if case .exact = variant.end, !isAtEnd { conditions.append("\(path).isAtEnd") }
@@ -102,7 +102,7 @@ struct FormParsing {
 
   // MARK: Functions
 
-  /// Writes what a leaf calls.
+  /// Writes the functions that a leaf calls.
   func write(to code: inout CodeWriter) {
     texts.writeFunctions(segments, to: &code)
     let query = FormQueryParsing(parsing: self, texts: texts)
@@ -153,7 +153,7 @@ struct FormParsing {
       }
       return "\(SwiftIdentifier.label(field.name.value)): \(value)"
     }
-    // Those two names an optional has as well.
+    // An optional has cases of these names too.
     let type = route.module == nil && ["none", "some"].contains(route.name.value) ? "Route" : ""
     return plan.wrapped(
       "\(type).\(SwiftIdentifier.escaped(route.name.value))\(texts.isEmpty ? "" : "(\(texts.joined(separator: ", ")))")", in: route.module)

@@ -1,4 +1,5 @@
-/// The function that writes one form: nothing where the form cannot say the route, or would not read back the same.
+/// The function that prints one form. It returns nil if the form cannot express the route, or if reading would give another
+/// route.
 struct FormPrinting {
   let form: LinkReadingPlan.Form
   let plan: NamePlan
@@ -142,7 +143,7 @@ struct FormPrinting {
     template.query.contains { if case .optional = $0.value { false } else { true } }
   }
 
-  /// All up to the first segment.
+  /// Returns the URL up to the first segment.
   private func start(_ prefix: OriginPrefix, _ isLiteral: Bool) -> String {
     guard case .exact(let name)? = prefix.host else {
       let scheme = SwiftText.literal(prefix.scheme)
@@ -153,7 +154,7 @@ struct FormPrinting {
     return SwiftText.literal("\(prefix.scheme)://\(name)\(port)/\(base)")
   }
 
-  /// All that reads links must take it for the same route.
+  /// Writes the check that reading the printed link gives the same route.
   private func writeProof(to code: inout CodeWriter) {
     let parts = route.parameters.indices.map { "let back\($0)" }
     let binding = parts.isEmpty ? "" : "(\(parts.joined(separator: ", ")))"
@@ -162,7 +163,7 @@ struct FormPrinting {
       let isSaid = template.parameter(field.name.value) != nil || form.form.fixed.contains { $0.parameter.value == index }
       return ", back\(index) == \(isSaid ? parsing.locals[index] : "nil")"
     }
-    // A form that is only printed must at least not be read as another one.
+    // The text of a form that is only printed must not be read as another form.
     let own = form.form.parses ? "" : " ?? Link.read(text, { \(form.name)Link($0) })"
     let proof = "guard case \(pattern)? = Self(url: text)\(own)\(equal.joined()) else { return nil }"
     guard code.isTooLong(proof) else { return code.line(proof) }

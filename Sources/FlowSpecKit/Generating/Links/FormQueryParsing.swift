@@ -37,7 +37,7 @@ struct FormQueryParsing {
     }
   }
 
-  /// Of the first key with a value that fits.
+  /// Returns the value of the first key with a value that fits.
   private func value(of keys: [String], _ reading: (String) -> String) -> String {
     keys.map { "link.value(\($0)).flatMap({ \(reading("$0")) })" }.joined(separator: " ?? ")
   }
@@ -52,7 +52,7 @@ struct FormQueryParsing {
 
   // MARK: A parameter as the key
 
-  /// `{chain}={address}`: the first of the parameter's texts that is a key with a fitting value.
+  /// Writes `{chain}={address}`: the parameter's first text that is a key with a fitting value.
   private func writeKeyed(_ item: LinkTemplate.QueryItem, _ function: String, to code: inout CodeWriter) {
     guard case .parameter(let key) = item.key else { return }
     let read = [key] + valueParameters(item)
@@ -63,7 +63,7 @@ struct FormQueryParsing {
     if case .text(let atoms) = item.value { FormTexts.parameters(atoms) } else { [] }
   }
 
-  /// Writes the functions that try one key after the other.
+  /// Writes the functions that try the keys in order.
   func writeKeyFunctions(to code: inout CodeWriter) {
     for (index, item) in template.query.enumerated() {
       guard case .parameter(let key) = item.key else { continue }
@@ -75,7 +75,7 @@ struct FormQueryParsing {
       code.block("private static func \(parsing.form.name)Item\(index + 1)Key(_ link: Link) -> \(type)?") { code in
         for text in parsing.form.link.keys(of: item) {
           guard let constant = reference.type.value(spelt: text) else { continue }
-          // As of an optional, so that a case `none` is told from nothing.
+          // Read as an optional, to distinguish a case `none` from an absent value.
           let type = TypeReference(type: reference.type, declaration: reference.declaration, isOptional: true, span: reference.span)
           let value = ExpressionWriting(plan: parsing.plan).constant(constant, type)
           let found = ([value] + values.map(parsing.local)).joined(separator: ", ")

@@ -1,4 +1,4 @@
-/// The reading of literals and parameters out of one text of a form.
+/// The code that reads literals and parameters from one text of a form.
 struct FormTexts {
   let parsing: FormParsing
 
@@ -15,7 +15,7 @@ struct FormTexts {
     return (SwiftText.literal(before), SwiftText.literal(after))
   }
 
-  /// Returns the conditions under which a part has these atoms; binds their parameters.
+  /// Returns the conditions under which a part matches these atoms; they bind the parameters.
   func conditions(_ atoms: [LinkTemplate.Atom], _ part: String, function: String, mayBeEmpty: Bool) -> [String] {
     let parameters = Self.parameters(atoms)
     guard let first = parameters.first else { return ["\(part).equals(\(Self.literals(atoms).before))"] }
@@ -25,7 +25,7 @@ struct FormTexts {
     return conditions
   }
 
-  /// An optional value, or tuple of values; a parameter that is the whole may be empty.
+  /// Returns an optional value, or tuple of values; a parameter without literals may be empty.
   func reading(_ atoms: [LinkTemplate.Atom], _ part: String, function: String) -> String {
     let parameters = Self.parameters(atoms)
     guard parameters.count == 1, let name = parameters.first else { return "\(parsing.form.name)\(function)(\(part))" }
@@ -37,7 +37,7 @@ struct FormTexts {
 
   // MARK: Several parameters
 
-  /// Functions for texts with several parameters: each takes as much as it can.
+  /// Writes functions for texts with several parameters: each parameter takes as much as it can.
   func writeFunctions(_ segments: [(number: Int, atoms: [LinkTemplate.Atom])], to code: inout CodeWriter) {
     for segment in segments { writeFunction("Segment\(segment.number)", segment.atoms, to: &code) }
     let template = parsing.form.template

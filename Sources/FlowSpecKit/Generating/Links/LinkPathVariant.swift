@@ -1,23 +1,23 @@
-/// One way through a form's path; an optional segment makes two of them.
+/// One sequence of segments that a form's path allows; an optional segment makes two of them.
 struct LinkPathVariant {
   enum Step {
     case literal(String)
-    /// A segment with a parameter in it.
+    /// A segment with a parameter.
     case any
   }
 
   enum End {
     case exact
-    /// Further segments follow, perhaps none.
+    /// Further segments, at least one or any number.
     case tail(atLeastOne: Bool)
   }
 
   let steps: [Step]
   let end: End
-  /// True if the optional segment is there, of a form that has one.
+  /// For a form with an optional segment: true if the segment is present.
   var hasOptional: Bool?
 
-  /// Of the pieces of a path, none of which is a `**` before its last one.
+  /// Returns all variants of a path without a `**` before its last piece.
   static func all(of pieces: ArraySlice<LinkTemplate.PathPiece>) -> [LinkPathVariant] {
     var steps: [Step] = []
     for piece in pieces {
@@ -36,14 +36,14 @@ struct LinkPathVariant {
     return [LinkPathVariant(steps: steps, end: .exact)]
   }
 
-  /// Returns whether a trie tries this one before the other on every path that both have.
+  /// Returns true if a trie tries this variant before the other on every path that both match.
   ///
-  /// It takes literals before parameters, the end of a path before what takes all the rest, and longer ways before that;
-  /// ways that are alike come in the order in which forms win, so that this one, which wins, is the first.
+  /// The trie tries literals before parameters, the end of a path before a tail, and longer variants before a tail. Equal
+  /// variants are tried in the order in which forms win; this one wins, so it comes first.
   func isTried(before other: LinkPathVariant, foldingFirst: Bool) -> Bool {
     for (index, step) in steps.enumerated() {
       guard index < other.steps.count else {
-        // Only a tail takes as long a path.
+        // Only a tail matches a path of this length.
         return true
       }
       switch (step, other.steps[index]) {
@@ -64,24 +64,24 @@ struct LinkPathVariant {
   }
 }
 
-/// Ways through paths, sharing where they begin alike. They do not change once all are inserted.
+/// A trie of paths. It does not change once all paths are inserted.
 final class LinkNode: @unchecked Sendable {
   struct Entry {
-    /// Of ``LinkReadingPlan/forms``.
+    /// An index into ``LinkReadingPlan/forms``.
     let form: Int
     let variant: LinkPathVariant
   }
 
   private(set) var literals: [(text: String, node: LinkNode)] = []
   private(set) var any: LinkNode?
-  /// In the order in which forms win.
+  /// Entries in the order in which their forms win.
   private(set) var ends: [Entry] = []
   private(set) var tails: [Entry] = []
 
   var weight: Int { literals.reduce(ends.count + tails.count + (any?.weight ?? 0)) { $0 + $1.node.weight } }
   var isLeaf: Bool { literals.isEmpty && any == nil && tails.isEmpty }
 
-  /// The texts of literals stand sorted.
+  /// Inserts an entry; the texts of literals are kept sorted.
   func insert(_ entry: Entry, foldingCase: Bool) {
     var node = self
     for step in entry.variant.steps { node = node.child(step, foldingCase: foldingCase) }

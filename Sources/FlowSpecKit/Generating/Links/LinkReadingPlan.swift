@@ -1,28 +1,28 @@
-/// The forms of a flow's links, and what is tried one after the other to read them.
+/// The forms of a flow's links, and the order in which they are tried.
 struct LinkReadingPlan {
   struct Form {
     let route: RouteID
     let form: RouteForm
     let template: LinkTemplate
     let link: LinkForm
-    /// The stem of its functions.
+    /// The stem of its functions' names.
     let name: String
   }
 
-  /// The forms that are tried in one go, of one origin.
+  /// Forms of one origin that one function tries.
   enum Unit {
-    /// Ways through paths, by ``LinkNode/Entry``.
+    /// Paths in a trie of ``LinkNode/Entry``.
     case paths(OriginID, LinkNode)
-    /// A form that begins with `**`, or takes the whole link.
+    /// A form that begins with `**`, or matches the whole link.
     case anywhere(form: Int)
   }
 
   let flow: Flow
-  /// In the order of the spec.
+  /// Forms in the order of the spec.
   let forms: [Form]
-  /// In the order in which they are tried: the first that has the link wins.
+  /// Units in the order in which they are tried: the first that matches wins.
   let units: [Unit]
-  /// By route without parameters and origin the first URL that says it, and that all that read links take for it.
+  /// By route without parameters, and by origin: the first URL that reads back as the route.
   private let fixed: [RouteID: [(origin: OriginID, url: String)]]
 
   init(_ flow: Flow, _ names: NamePlan) {
@@ -51,28 +51,28 @@ struct LinkReadingPlan {
     for form in printed {
       guard let text = form.link.print([:]), let url = LinkURL(text) else { continue }
       let read = parser.parse(url)?.route
-      // A form that is only printed must at least not be read as another one.
+      // The text of a form that is only printed must not be read as another form.
       guard read == form.route || read == nil && !form.form.parses else { continue }
       found[form.route, default: []].append((form.form.origin, text))
     }
     return found
   }
 
-  /// The URL of a route without parameters, of the origins of that name.
+  /// Returns the URL of a route without parameters, for an origin of that name.
   func url(of route: RouteID, origin: String?) -> String? {
     fixed[route]?.first { origin == nil || flow[$0.origin].name.value == origin }?.url
   }
 
   var exists: Bool { !forms.isEmpty }
 
-  /// Parameters that links spell.
+  /// The types of parameters that links contain.
   var spelt: [TypeReference] {
     forms.flatMap { form in
       flow[form.route].parameters.filter { form.template.parameter($0.name.value) != nil }.map(\.type)
     }
   }
 
-  /// Those that compare without case in some form.
+  /// The types of parameters that some form compares without case.
   var speltInAnyCase: [TypeReference] {
     forms.flatMap { form in
       let origin = flow[form.form.origin].origin
@@ -89,12 +89,12 @@ extension LinkTemplate {
   }
 }
 
-/// Shares the forms of a flow out to tries, so that of two with one URL the one that wins is tried first.
+/// Distributes the forms of a flow among tries, so that of two forms with a common URL the winner is tried first.
 private struct LinkUnits {
   private let flow: Flow
   private let forms: [LinkReadingPlan.Form]
   private let severalDoors: Set<Int>
-  /// For each form how many rounds of tries come before its own.
+  /// By form: the number of rounds of tries before its own.
   private var rounds: [Int]
   private var order: [Int] = []
 
@@ -137,13 +137,13 @@ private struct LinkUnits {
     forms[form].template.wholeURL != nil || forms[form].template.beginsAnywhere
   }
 
-  /// Returns whether that is so within one round.
+  /// Returns true if a form is tried before another one of the same round.
   private func isTried(_ form: Int, before other: Int) -> Bool {
     let (origin, second) = (forms[form].form.origin.index, forms[other].form.origin.index)
     guard origin == second else { return origin < second }
     guard !isAnywhere(form) else { return isAnywhere(other) }
     guard !isAnywhere(other) else { return true }
-    // One door after the other is tried, with all forms.
+    // Prefixes are tried one after the other, each with all forms.
     guard !severalDoors.contains(origin) else { return false }
     let place = flow.origins[origin].origin
     let foldsFirst = !place.caseInsensitivePath && place.prefixes.contains { $0.host == nil }

@@ -1,16 +1,16 @@
-/// A statement of what reads links, before it is laid out.
+/// A statement of the link-reading code, before it is written.
 indirect enum LinkReadingStatement {
   case `return`(String)
-  /// Where the conditions hold; without statements for the other case, it goes on behind.
+  /// Runs the first body if the conditions hold, else the second; an empty second body continues after the statement.
   case when([String], [LinkReadingStatement], otherwise: [LinkReadingStatement] = [])
-  /// Leaves unless the condition holds.
+  /// Leaves the function unless the condition holds.
   case unless(String, [LinkReadingStatement])
-  /// A switch that goes on behind where nothing fits.
+  /// A switch that continues after itself if no pattern matches.
   case choice(String, [(pattern: String, body: [LinkReadingStatement])])
 
   private static let lineLimit = 150
 
-  /// True if nothing behind it is reached.
+  /// True if no statement after it is reached.
   var leaves: Bool {
     switch self {
     case .return: true

@@ -1,4 +1,4 @@
-/// The part of the generated file that takes a link apart, as RFC 3986 says.
+/// The part of the generated file that splits a link, according to RFC 3986.
 struct LinkSupport {
   let links: LinkReadingPlan
   let names: NamePlan
@@ -27,7 +27,7 @@ struct LinkSupport {
     if links.forms.contains(where: \.form.prints) { paste(EmbeddedLinkSupport.printing, to: &code) }
   }
 
-  /// Pastes members whose types take no isolation from their module; without a choice they keep what the module gives them.
+  /// Pastes members whose types are `nonisolated`, or have their module's default isolation if the spec does not choose.
   private func paste(_ members: String, to code: inout CodeWriter) {
     code.gap()
     code.paste(code.isolation.isEmpty ? members.replacing("nonisolated ", with: "") : members)

@@ -1,4 +1,4 @@
-/// Writes what reads links of one origin: nested switches over the segments, a function for each part of some size.
+/// Writes the code that reads links of one origin: nested switches over segments, with a function for each larger subtree.
 struct LinkTrieWriting {
   let links: LinkReadingPlan
   let plan: NamePlan
@@ -10,20 +10,20 @@ struct LinkTrieWriting {
     let name: String
     let node: LinkNode
     let depth: Int
-    /// Numbers of the segments whose parameters are read further on.
+    /// Numbers of the segments whose parameters are read later.
     let held: [Int]
-    /// For people: what is written before.
+    /// The path before the function, for its comment.
     let text: String
 
     var path: String { "path\(depth)" }
   }
 
-  /// A part of the trie with as many ways becomes a function of its own.
+  /// The number of paths from which a subtree becomes a function.
   private static let functionWeight = 4
-  /// Above that, literals are told apart by their length first.
+  /// The number of literals above which their lengths are compared first.
   private static let switchLimit = 16
 
-  /// The names must not be those of other members of `Route`.
+  /// Creates a writer; `known` has the names of other members of `Route`, which must not be used.
   init(_ links: LinkReadingPlan, _ plan: NamePlan, origin: OriginID, known: Set<String>) {
     self.links = links
     self.plan = plan
@@ -32,7 +32,7 @@ struct LinkTrieWriting {
     foldingFirst = !place.caseInsensitivePath && place.prefixes.contains { $0.host == nil }
   }
 
-  /// Writes a function of that name and those that it calls; returns all names that are taken.
+  /// Writes a function and those that it calls; returns all names that are now in use.
   mutating func write(_ root: LinkNode, named name: String, about: String, to code: inout CodeWriter) -> Set<String> {
     pending = [Function(name: name, node: root, depth: 0, held: [], text: "")]
     known.insert(name)
@@ -70,7 +70,7 @@ struct LinkTrieWriting {
     return statements.last?.leaves == true ? statements : statements + leaves(node.tails, place.path, isAtEnd: false)
   }
 
-  /// Returns the code that takes the next segment off, if one may follow.
+  /// Returns the code that reads the next segment, if one may follow.
   private func next(_ place: Function) -> String? {
     let following = place.node.literals.map(\.node) + [place.node.any].compactMap { $0 }
     guard !following.isEmpty else { return nil }
@@ -78,13 +78,13 @@ struct LinkTrieWriting {
     return "let (segment\(place.depth + 1), \(rest)) = \(place.path).next()"
   }
 
-  /// Returns whether it asks what comes behind it.
+  /// Returns true if the node reads the rest of the path.
   private func readsPath(_ node: LinkNode) -> Bool {
     !node.ends.isEmpty || !node.literals.isEmpty || node.any != nil || node.weight >= Self.functionWeight
       || node.tails.contains { if case .rest? = links.forms[$0.form].template.path.last { true } else { false } }
   }
 
-  /// One after the other, up to one that always takes the link.
+  /// Returns the code of the entries in order, up to one that always matches.
   private func leaves(_ entries: [LinkNode.Entry], _ path: String, isAtEnd: Bool) -> [LinkReadingStatement] {
     var statements: [LinkReadingStatement] = []
     for entry in entries where statements.last?.leaves != true {
@@ -96,12 +96,12 @@ struct LinkTrieWriting {
 
   // MARK: Segments
 
-  /// Writes the choices for the next segment, and their continuations.
+  /// Returns the choices for the next segment, and their continuations.
   private mutating func segment(_ place: Function) -> [LinkReadingStatement] {
     let segment = "segment\(place.depth + 1)"
     var (first, others) = (place.node.literals, place.node.literals)
     if foldingFirst, place.depth == 0 {
-      // A host may be any of those that differ by case alone: each is tried.
+      // A host matches all literals that differ only in case, so each of them is tried.
       first = first.enumerated().filter { index, one in
         !place.node.literals[..<index].contains { $0.text.hasSameScalars(as: one.text, foldingCase: true) }
       }.map(\.element)
@@ -134,7 +134,7 @@ struct LinkTrieWriting {
     return [.choice(segment, cases)]
   }
 
-  /// Without a text, the segment has a parameter.
+  /// Returns the code of a child; without a text its segment has a parameter.
   private mutating func child(_ node: LinkNode, _ place: Function, _ text: String?) -> [LinkReadingStatement] {
     let depth = place.depth + 1
     let held = place.held + (text == nil ? [depth] : [])

@@ -1,4 +1,4 @@
-/// Members of `Route` that read it from links and write it.
+/// Writes members of `Route` that read it from links and print it.
 struct LinkWriting {
   let links: LinkReadingPlan
   let plan: NamePlan
@@ -66,7 +66,8 @@ struct LinkWriting {
     }
   }
 
-  /// Forms that are read without others: those that begin anywhere, take the whole link, are only printed, or told apart.
+  /// Writes the function for a form that needs its own: one that begins with `**`, matches the whole link, is only printed, or is
+  /// reported as deprecated.
   private func writeAlone(_ form: LinkReadingPlan.Form, isTold: Bool, _ functions: inout Set<String>, to code: inout CodeWriter) {
     let parsing = FormParsing(form: form, plan: plan, flow: flow)
     let origin = flow[form.form.origin]
@@ -144,7 +145,8 @@ struct LinkWriting {
     }
   }
 
-  /// Where there are several an app may ask for a link of each. Those of modules count as the app's of that name.
+  /// Returns the names of printed origins. If there are several, an app may choose one; origins of modules count as the app's of
+  /// that name.
   static func printedOrigins(_ flow: Flow) -> [String] {
     let printed = Set(flow.routes.flatMap(\.forms).filter(\.prints).map { flow[$0.origin].name.value })
     var names: [String] = []

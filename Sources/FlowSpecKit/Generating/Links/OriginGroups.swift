@@ -1,4 +1,4 @@
-/// The ways into an origin: prefixes of which no URL has two share a function.
+/// The groups of an origin's prefixes: prefixes without a common URL share a function.
 struct OriginGroups {
   let functions: [String]
   let groups: [[OriginPrefix]]

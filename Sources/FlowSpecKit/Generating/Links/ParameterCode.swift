@@ -1,11 +1,11 @@
-/// How a parameter is read from a part of a link and written to it.
+/// The code that reads a parameter from a part of a link, and prints it.
 struct ParameterCode {
   let plan: NamePlan
   let reference: TypeReference
-  /// The argument of a finite type's reader that makes names compare without case; empty where they compare exactly.
+  /// The argument of a finite type's reader for comparing names without case; empty if names must match exactly.
   var caseArgument = ""
 
-  /// An optional value of the type.
+  /// Returns an expression for an optional value of the type.
   func reading(_ part: String) -> String {
     switch reference.type {
     case .string, .app: "Link.text(\(part))"
@@ -21,17 +21,17 @@ struct ParameterCode {
     }
   }
 
-  /// True if the empty text is a value.
+  /// True if the empty text is a valid value.
   var takesEmpty: Bool { reference.type.language.accepts("") }
 
-  /// The function of a finite type.
+  /// The name of the function that reads a finite type.
   private var reader: String {
     "as" + plan.baseType(reference).split(separator: ".").map { SwiftIdentifier.typeName(String($0)) }.joined()
   }
 
-  /// Writes the functions of these types that reading them calls.
+  /// Writes the functions that reading these types calls.
   ///
-  /// - Parameter folding: those that some form reads without case.
+  /// - Parameter folding: the types that some form reads without case.
   static func writeReaders(_ references: [TypeReference], folding: [TypeReference], _ plan: NamePlan, to code: inout CodeWriter) {
     let foldingReaders = Set(readers(of: folding, plan).map(\.code.reader))
     for (code:parameter, cases) in readers(of: references, plan) {
@@ -39,7 +39,7 @@ struct ParameterCode {
     }
   }
 
-  /// The finite types among some types and what they carry, each once.
+  /// Returns the finite types among some types and the types that their cases carry, without repetition.
   private static func readers(of references: [TypeReference], _ plan: NamePlan) -> [(code: ParameterCode, cases: [TypeCase])] {
     var found: [(code: ParameterCode, cases: [TypeCase])] = []
     var known: Set<String> = []
@@ -54,7 +54,7 @@ struct ParameterCode {
     return found
   }
 
-  /// The first case that fits, those that carry nothing before the others.
+  /// Writes a function that returns the first matching case; cases that carry no value come first.
   private func writeReader(_ cases: [TypeCase], folds: Bool, to code: inout CodeWriter) {
     let type = plan.baseType(reference)
     code.gap()
@@ -102,7 +102,7 @@ struct ParameterCode {
     }
   }
 
-  /// The text of a value.
+  /// Returns an expression for the text of a value.
   func printing(_ value: String) -> String {
     switch reference.type {
     case .string, .app: value
@@ -115,10 +115,10 @@ struct ParameterCode {
     }
   }
 
-  /// Returns the condition under which the value has a text at all.
+  /// Returns the condition under which the value has a text.
   func condition(_ value: String) -> String? {
     switch reference.type {
-    // A value that a link cannot carry is not printed, as it would not be read.
+    // A value that a link cannot contain is not printed, because it could not be read.
     case .double: "\(value).magnitude < 1e\(Decimal.largestScientificExponent + 1)"
     case .range(let range): "(\(range.lowerBound)...\(range.upperBound)).contains(\(value))"
     case .string, .bool, .int, .uint, .uuid, .url, .text, .cases, .app: nil

@@ -1,4 +1,4 @@
-/// Links: what becomes of one that arrives, and of those that wait.
+/// Links: the decision about an arriving link, and held links.
 struct ArrivalWriting {
   let plan: MachinePlan
   let access: String
@@ -7,7 +7,7 @@ struct ArrivalWriting {
   private var names: NamePlan { plan.names }
   private var route: String { names.visible("Route") }
   private var exists: Bool { plan.judgesLinks || plan.restores }
-  /// Instead of all that leaves say, which states refuse with an effect.
+  /// Writes the states that refuse with an effect, instead of the leaves' policies.
   private var tellsSpeakers = false
 
   init(plan: MachinePlan, access: String) {
@@ -19,7 +19,7 @@ struct ArrivalWriting {
 
   // MARK: Interface
 
-  /// `open(url:)` and its kin.
+  /// Writes `open(url:)` and related functions.
   func writeInterface(to code: inout CodeWriter) {
     guard plan.judgesLinks else { return }
     let (parameter, argument) = plan.hasSources ? (", from source: \(plan.sourceType)", ", from: source") : ("", "")
@@ -64,7 +64,7 @@ struct ArrivalWriting {
     writeHolding(to: &code)
   }
 
-  /// Several active states may refuse one link, each with an effect of its own.
+  /// True if several active states may refuse one link, each with its own effect.
   private var tellsSeveral: Bool { refusesWithEffects && (plan.hasInterruptions || flow.states.contains { $0.kind == .parallel }) }
 
   /// Twin: `InterpreterArrival.refusers`.
@@ -124,7 +124,7 @@ struct ArrivalWriting {
     }
   }
 
-  /// Leaves that say the same stand together; a state that is no leaf says nothing by itself.
+  /// Writes leaves with equal policies together; a state with children has no case of its own.
   private func writeLeaves(to code: inout CodeWriter) {
     let leaves = flow.states.filter { $0.children.isEmpty && $0.id != Flow.outermost }.map(\.id)
     var order: [String] = []
@@ -144,7 +144,7 @@ struct ArrivalWriting {
     if !silent.isEmpty { code.line("case \(silent.sorted().map { ".\(names.kind($0))" }.joined(separator: ", ")): return nil") }
   }
 
-  /// Without a route, links as such are asked about.
+  /// True if the policy can also be asked for without a route, for links in general.
   private var isOptional: Bool { plan.restores && !tellsSpeakers }
 
   /// The policy of a leaf, and the state that has it.
@@ -245,7 +245,7 @@ struct ArrivalWriting {
     }
   }
 
-  /// The app may answer another route.
+  /// Writes the app's lookup, which may answer another route.
   private func writeLookingUp(_ asked: [String], to code: inout CodeWriter) {
     let lookup = names.visible("Lookup")
     if plan.restores {

@@ -1,4 +1,4 @@
-/// The machine's answers about routes and elements: available, shown, kept.
+/// Writes the machine's answers about routes and elements: available, shown, kept.
 struct AvailabilityWriting {
   let plan: MachinePlan
   let access: String
@@ -39,13 +39,13 @@ struct AvailabilityWriting {
     }
   }
 
-  /// Routes of which the same is asked stand together, where the first of them stands.
+  /// Groups routes with equal conditions, each group at the position of its first route.
   private func grouped(_ routes: [Route]) -> [[Route]] {
     var order: [String] = []
     var groups: [String: [Route]] = [:]
     for route in routes {
       let conditions = conditions(of: route, "").joined(separator: " && ")
-      // A name that one pattern binds is not bound by another.
+      // A pattern with several routes cannot bind their parameters.
       let key = read(route).isEmpty ? conditions : "\(route.id.index) \(conditions)"
       if groups[key] == nil { order.append(key) }
       groups[key, default: []].append(route)
@@ -53,7 +53,7 @@ struct AvailabilityWriting {
     return order.compactMap { groups[$0] }
   }
 
-  /// The parameters that its conditions speak of.
+  /// Returns the parameters that its conditions read.
   private func read(_ route: Route) -> Set<Int> {
     var found = Set((route.available?.all ?? []).compactMap { if case .parameter(let index) = $0.kind { index } else { nil } })
     for call in route.raises.prefix(1) { found.formUnion(call.arguments.compactMap(\.parameter)) }
@@ -67,7 +67,7 @@ struct AvailabilityWriting {
     var found: [String] = []
     if let condition = route.available { found.append(expressions.write(condition, inConjunction: true)) }
     if route.isCommand {
-      // The event that it raises must be taken now.
+      // The event that it raises must have a transition now.
       if let raise = route.raises.first { found.append("\(before)takes(\(plan.event(raise, expressions)))") }
     } else if let navigation = plan.navigation {
       if plan.asksTab(route.id) { found.append("\(before)hasOfferedTab(\(names.routeKind(route.id)))") }
@@ -78,7 +78,7 @@ struct AvailabilityWriting {
     return found
   }
 
-  /// Returns whether tabs can be selected, and bases are there.
+  /// Writes the function that says if a tab can be selected, or a base is present.
   /// Twin: `InterpreterNavigation.isOffered`.
   private func writeOffers(_ navigation: NavigationPlan, to code: inout CodeWriter) {
     let guarded = navigation.conditionalBases
@@ -140,7 +140,7 @@ struct AvailabilityWriting {
     }
   }
 
-  /// Asked after what else is so of a base.
+  /// Returns the condition that a base is offered, to append to others.
   private func offered(_ route: String) -> String {
     plan.navigation?.conditionalBases.isEmpty == false ? ", isOffered(\(route))" : ""
   }
@@ -159,7 +159,7 @@ struct AvailabilityWriting {
 
   // MARK: Shown
 
-  /// Writes the routes that containers show, and the question if a route is shown.
+  /// Writes the routes that containers show, and the function that says if a route is shown.
   /// Twin: `InterpreterShown.isShown`.
   private func writeShown(_ navigation: NavigationPlan, to code: inout CodeWriter) {
     code.gap()
@@ -221,7 +221,7 @@ struct AvailabilityWriting {
     }
   }
 
-  /// Some guard asks whether a route is shown in a container.
+  /// True if some guard reads if a route is shown in a container.
   private var asksContainers: Bool {
     asked.contains { if case .shown(.route, in: _?) = $0.kind { true } else { false } }
   }
@@ -281,7 +281,7 @@ struct AvailabilityWriting {
     if asksKeptElements { writeKeptElements(navigation, hasHomes, to: &code) }
   }
 
-  /// The same as it is outside of what makes things available.
+  /// Writes `isShown` for callers outside availability, where `screen` covers.
   private func writeUncovered(_ parameter: String, argument: String, _ isSplit: Bool, to code: inout CodeWriter) {
     guard isSplit else { return }
     code.gap()
@@ -290,7 +290,7 @@ struct AvailabilityWriting {
     }
   }
 
-  /// Some element lies below a list and has a place of its own, too.
+  /// True if some element is the base of a list and also has a place of its own.
   private func hasPlacedBases(_ navigation: NavigationPlan) -> Bool {
     navigation.layouts.contains { layout in
       navigation.containers.contains { container in navigation.placeholder(container, layout).map { navigation.home($0, layout) != nil } ?? false }
@@ -358,7 +358,7 @@ struct AvailabilityWriting {
 }
 
 extension Argument {
-  /// The parameter that it reads, if it reads one.
+  /// The index of the parameter that it reads, or nil.
   var parameter: Int? {
     if case .parameter(_, let index) = self { index } else { nil }
   }

@@ -1,4 +1,4 @@
-/// The consequences of opening: which entries go, who is told, and who keeps a link from opening.
+/// Writes the consequences of opening a route: removed entries, `dismissed` events, and routes that interrupt a link.
 struct DismissalWriting {
   let plan: MachinePlan
 

@@ -1,21 +1,21 @@
-/// Guards and values as Swift expressions.
+/// Writes guards and values as Swift expressions.
 struct ExpressionWriting {
   let plan: NamePlan
   /// Locals that hold the fields of the event that is being taken, by index.
   var eventFields: [Int: String] = [:]
   /// Locals that hold the payloads of active states.
   var payloads: [PayloadField: String] = [:]
-  /// Locals that hold the parameters of the route that is asked about.
+  /// Locals that hold the parameters of the route in question.
   var parameters: [Int: String] = [:]
-  /// Before everything that the machine holds: `old.` where it may have changed meanwhile.
+  /// The prefix of the machine's properties: `old.` if they may have changed since.
   var before = ""
-  /// Before inputs, where they are not the machine's: none for an initialiser's parameters.
+  /// The prefix of inputs; empty if they are parameters of an initialiser.
   var inputPrefix = "inputs."
-  /// Where the flow's own types are spelt with its namespace.
+  /// True if the flow's own types need their namespace.
   var isOutside = false
-  /// True within availability, where nothing on `screen` covers.
+  /// True within availability, where `screen` covers no item.
   var isWithinAvailability = false
-  /// Of values that carry others the kinds are compared.
+  /// True if values with associated values are compared by kind.
   var asksKinds = true
 
   struct PayloadField: Hashable {
@@ -31,14 +31,14 @@ struct ExpressionWriting {
     written(expression).text
   }
 
-  /// With what its case carries, where a guard would compare the case alone.
+  /// Returns a value with the data of its case; a guard compares the case only.
   func value(_ expression: Expression) -> String {
     var whole = self
     if case .cases = expression.type { whole.asksKinds = false }
     return whole.write(expression)
   }
 
-  /// The same, ready to stand beside others between `&&`.
+  /// Returns an expression that can be an operand of `&&`.
   func write(_ expression: Expression, inConjunction: Bool) -> String {
     enclosed(expression, inConjunction ? .and : .or)
   }
@@ -109,7 +109,7 @@ struct ExpressionWriting {
     name == Place.screen || plan.flow.layouts.contains { $0.container(name) != nil }
   }
 
-  /// An absent flag is not set; other absent values equal nothing.
+  /// An absent flag is false; other absent values equal no value.
   private func fieldValue(_ local: String, _ type: TypeReference) -> (text: String, strength: Strength) {
     guard type.isOptional else { return (local + kindSuffix(type), .atom) }
     switch type.type {
@@ -123,7 +123,7 @@ struct ExpressionWriting {
     kindPart(type.type).isEmpty ? "" : ".kind"
   }
 
-  /// `.none` would be an optional's.
+  /// Qualifies `none` and `some`, which could otherwise be an optional's.
   private func named(_ name: String, _ expression: Expression) -> String {
     let short = "." + SwiftIdentifier.escaped(name)
     guard name == "none" || name == "some", case .cases(let cases) = expression.type else { return short }
@@ -152,7 +152,7 @@ struct ExpressionWriting {
     }
   }
 
-  /// `(user: user, count: 1)`, or nothing without fields.
+  /// Returns `(user: user, count: 1)`, or an empty text without fields.
   func arguments(_ arguments: [Argument], for fields: [Field]) -> String {
     guard !fields.isEmpty else { return "" }
     let texts = zip(fields, arguments).map { "\(SwiftIdentifier.label($0.name.value)): \(argument($1, for: $0))" }
@@ -191,6 +191,6 @@ struct ExpressionWriting {
 }
 
 extension Flow {
-  /// Some route has a form that is parsed.
+  /// True if some route has a form that is parsed.
   var hasLinks: Bool { routes.contains { $0.forms.contains(where: \.parses) } }
 }

@@ -1,4 +1,4 @@
-/// `Handoff`: what hands a route over to another device, as `NSUserActivity` wants it.
+/// Writes `Handoff`: the data for handing a route over to another device with `NSUserActivity`.
 struct HandoffWriting {
   let plan: MachinePlan
   let access: String
@@ -53,7 +53,7 @@ struct HandoffWriting {
     }
   }
 
-  /// The first web origin that prints the route.
+  /// The URL for the first web origin that prints the route.
   private var webAddress: String {
     let printed = LinkWriting.printedOrigins(flow)
     let web = printed.filter { name in flow.origins.contains { $0.name.value == name && $0.isWeb } }

@@ -1,4 +1,4 @@
-/// `Machine.launch`: the machine as it is when the app starts.
+/// Writes `Machine.launch`, which returns the machine at launch.
 struct LaunchWriting {
   let plan: MachinePlan
   let access: String

@@ -1,4 +1,4 @@
-/// The private types that the machine is made of.
+/// Writes the private types of the machine.
 struct MachineTypeWriting {
   let plan: MachinePlan
 
@@ -29,7 +29,7 @@ struct MachineTypeWriting {
     }
   }
 
-  /// States numbered in the order of the spec: two transitions that leave a common state exclude each other.
+  /// Writes states as numbers in the order of the spec, to find transitions that leave a common state and so exclude each other.
   private func writeScopes(to code: inout CodeWriter) {
     var scopes: [StateID: Range<Int>] = [:]
     var count = 0
@@ -52,7 +52,7 @@ struct MachineTypeWriting {
     }
   }
 
-  /// Transitions with the same range stand together.
+  /// Writes transitions with equal ranges together.
   private func writeRanges(to code: inout CodeWriter, _ range: (Transition) -> String?) {
     var order: [String] = []
     var cases: [String: [String]] = [:]
@@ -74,7 +74,7 @@ struct MachineTypeWriting {
     scopes[state] = first..<count
   }
 
-  /// As many as there can be active leaves.
+  /// Returns the most leaves that can be active together below a state.
   private func width(_ state: StateID) -> Int {
     let widths = flow[state].children.map(width)
     return flow[state].kind == .parallel ? widths.reduce(0, +) : widths.max() ?? 1
@@ -170,7 +170,7 @@ struct MachineTypeWriting {
     }
   }
 
-  /// `Navigation` reports to the step, too.
+  /// The access of members that `Navigation` uses too.
   private var stepAccess: String { plan.navigates ? "fileprivate " : "private " }
 
   private func writeStep(to code: inout CodeWriter) {

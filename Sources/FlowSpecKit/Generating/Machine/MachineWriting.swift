@@ -1,4 +1,4 @@
-/// `Machine`: the value that holds everything, and the calls that change it.
+/// Writes `Machine`: the value with all data, and its mutating functions.
 struct MachineWriting {
   let plan: MachinePlan
   let access: String
@@ -7,7 +7,7 @@ struct MachineWriting {
   private var flow: Flow { plan.flow }
   private var names: NamePlan { plan.names }
   private var trigger: (String) -> String { { plan.hasOtherTriggers ? ".event(\($0))" : $0 } }
-  /// How many microsteps a call may take before it is given up.
+  /// The most microsteps of a call; a call that needs more is undone.
   static let limit = longestMacrostep
 
   func write(to code: inout CodeWriter) {
@@ -41,7 +41,7 @@ struct MachineWriting {
     }
   }
 
-  /// A machine that asks the app for what exists stays where it asks.
+  /// The conformances of the machine; one that calls the app's lookup is not `Sendable`.
   private var protocols: String {
     let found = (plan.hasLookup ? [] : ["Sendable"]) + (plan.hasComparableState ? ["Equatable"] : [])
     return found.isEmpty ? "" : ": \(found.map(names.swift).joined(separator: ", "))"
@@ -81,7 +81,7 @@ struct MachineWriting {
     if plan.hasComparableState, plan.hasLookup || !plan.events.senders.isEmpty { writeComparison(to: &code) }
   }
 
-  /// Two launches are told apart by nothing that is seen.
+  /// Writes `==`, which ignores the marks that distinguish launches.
   private func writeComparison(to code: inout CodeWriter) {
     var parts = plan.payload.isEmpty ? [] : ["payload"]
     parts.append("state")

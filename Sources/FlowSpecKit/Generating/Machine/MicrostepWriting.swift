@@ -1,12 +1,12 @@
-/// A transition that excludes no other stands where it is found, in a switch over the state and then the trigger.
+/// Writes microsteps of flows whose transitions do not exclude each other: a switch over the state, then over the trigger.
 struct MicrostepWriting {
   let plan: MachinePlan
-  // Kept, as they are asked for each transition.
+  // Stored, because each transition needs them.
   private let flow: Flow
   private let names: NamePlan
   private let transitions: TransitionWriting
   private let before: String
-  /// Some region may read what another one has changed.
+  /// True if a region may read data that another one has changed.
   private let readsOld: Bool
 
   init(plan: MachinePlan) {
@@ -19,7 +19,7 @@ struct MicrostepWriting {
     readsOld = plan.hasRegions && plan.flow.transitions.contains(where: transitions.readsBefore)
   }
 
-  /// The machine before the step is handed on where a region reads what another one may have changed.
+  /// The parameters of a microstep; `old` is the machine before it, if a region may read data that another one changes.
   private var parameters: String { "on trigger: \(plan.trigger), \(readsOld ? "from old: Machine, " : "")_ step: inout Step" }
   private var arguments: String { "on: trigger, \(readsOld ? "from: old, " : "")&step" }
 
@@ -41,7 +41,7 @@ struct MicrostepWriting {
 
   // MARK: Regions
 
-  /// One region after the other.
+  /// Writes the regions one after the other.
   private func writeRegions(to code: inout CodeWriter) {
     let asked = flow[Flow.outermost].children.filter(isAsked)
     code.gap()
@@ -78,7 +78,7 @@ struct MicrostepWriting {
     !flow[state].transitions.isEmpty || flow[state].children.contains(where: isAsked)
   }
 
-  /// Its own transitions are asked for when those inside it took nothing.
+  /// Returns true if its own transitions are tried after those inside it took no event.
   private func isAskedLater(_ state: StateID) -> Bool {
     !flow[state].transitions.isEmpty && (flow[state].children.contains(where: isAsked) || flow.isRegion(state))
   }
@@ -87,7 +87,7 @@ struct MicrostepWriting {
     SwiftIdentifier.joined(["microstepOf", state == Flow.outermost ? "flow" : names.kindName(state)])
   }
 
-  /// Returns the outcome if the states from this one inwards take nothing.
+  /// Returns the result if the states from this one inwards take no transition.
   private func refusal(around state: StateID?) -> String {
     guard let state, let next = flow.lineage(of: state).first(where: isAskedLater) else { return "return false" }
     return "return \(outerName(next))(\(arguments))"
@@ -115,7 +115,7 @@ struct MicrostepWriting {
     code.line("}")
   }
 
-  /// Its case, with locals for what the text reads.
+  /// Returns the pattern of the state's case, with locals for the data that a text reads.
   private func pattern(_ state: StateID, for text: String) -> String {
     var parts: [String] = []
     if names.hasContent(state) {
@@ -129,7 +129,7 @@ struct MicrostepWriting {
     return names.stateCase(state) + (isEmpty ? "" : "(\(parts.joined(separator: ", ")))")
   }
 
-  /// A state's own transitions, where transitions inside it come first.
+  /// Writes a state's own transitions, if transitions inside it come first.
   @Sendable private func writeOuter(_ state: StateID, to code: inout CodeWriter) {
     code.gap()
     code.block("private mutating func \(outerName(state))(\(parameters)) -> \(names.swift("Bool"))") { code in
@@ -167,7 +167,7 @@ struct MicrostepWriting {
     code.line("}")
   }
 
-  /// The first whose guard holds is taken.
+  /// Writes the choice of the first transition whose guard holds.
   private func writeGroup(_ group: [TransitionID], orElse refusal: String, to code: inout CodeWriter) {
     guard flow[group[0]].condition != nil else { return writePerformance(flow[group[0]], to: &code) }
     for (index, id) in group.enumerated() {
@@ -208,6 +208,6 @@ struct MicrostepWriting {
 }
 
 extension CodeWriter {
-  /// Tells an outcome; those that follow each other are told in one list, which is then made by the compiler.
+  /// Reports an outcome; consecutive outcomes become one list literal, which the compiler builds.
   mutating func report(_ outcome: String) { element(outcome, of: "step.report") }
 }

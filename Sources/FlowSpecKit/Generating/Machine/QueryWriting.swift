@@ -1,13 +1,14 @@
-/// The machine's answers about its states: which may follow which.
+/// Writes the machine's answers about its states: the states that may follow a state.
 struct QueryWriting {
   let plan: MachinePlan
   let access: String
 
   private let flow: Flow
   private let names: NamePlan
-  /// For each state what a step by one of its own transitions may enter, in the order of the spec.
+  /// By state: the states that a step by one of its own transitions may enter, in the order of the spec.
   private let entered: [[StateID]]
-  /// For each state with states in it what a step by a transition declared inside it may enter; it itself for a change of its inner state.
+  /// By state with children: the states that a step by a transition inside it may enter; the state itself if its inner state may
+  /// change.
   private let enteredInside: [[StateID]]
 
   init(plan: MachinePlan, access: String) {
@@ -22,7 +23,7 @@ struct QueryWriting {
     enteredInside = flow.states.map { state in Self.enteredInside(state, entered, flow) }
   }
 
-  /// A placed module's own steps are none of the state that places it.
+  /// Returns the states for transitions inside a state; steps of a placed module are not included.
   private static func enteredInside(_ state: State, _ entered: [[StateID]], _ flow: Flow) -> [StateID] {
     guard state.id != Flow.outermost, !state.children.isEmpty else { return [] }
     let inside = flow.states.filter { $0.id != state.id && $0.module == state.module && flow.isState($0.id, within: state.id) }
@@ -31,7 +32,7 @@ struct QueryWriting {
     return found.subtracting(entered[state.id.index]).sorted()
   }
 
-  /// Transitions that a step may go on with: nothing has to come from outside for them.
+  /// Returns the transitions that may continue a step, because their triggers need no stimulus.
   private static func echoes(_ flow: Flow) -> Set<TransitionID> {
     let raised = Set(flow.transitions.flatMap(\.raises).map(\.target) + flow.routes.flatMap(\.raises).map(\.target))
     return Set(
@@ -60,7 +61,7 @@ struct QueryWriting {
   func write(to code: inout CodeWriter) {
     guard flow.states.count > 1 else { return }
     let inside = flow.states.filter { !enteredInside[$0.id.index].isEmpty }.map(\.id)
-    // An active state's inner transitions are asked of its active inner state.
+    // The inner transitions of an active state belong to its active inner state.
     code.gap()
     code.doc("True if some event may lead there\(follows).")
     code.block("\(access)func canTransition(to target: State.Kind) -> \(names.swift("Bool"))") { code in
@@ -129,12 +130,12 @@ struct QueryWriting {
 
   private var follows: String { plan.hasEventless || plan.raises ? ", also by what follows of itself" : "" }
 
-  /// Some state inside which others stand has transitions of its own.
+  /// True if some state with children has transitions of its own.
   private var asksOutwards: Bool {
     flow.states.dropFirst().contains { !$0.children.isEmpty && !targets(of: $0.id).isEmpty }
   }
 
-  /// States of which the same is said stand together, where the first of them stands.
+  /// Writes states with equal answers together, each group at the position of its first state.
   private func writeSources(to code: inout CodeWriter) {
     var order: [String] = []
     var sources: [String: [String]] = [:]
@@ -152,7 +153,7 @@ struct QueryWriting {
     code.line("}")
   }
 
-  /// Returns the states that a state's own transitions enter.
+  /// Returns the answer for the state's own transitions; nil if it has none.
   private func answer(for state: StateID) -> String? {
     let own = targets(of: state)
     return own.isEmpty ? nil : asked(own)
@@ -166,10 +167,10 @@ struct QueryWriting {
     return groups.map { "target.isOne(of: \($0.joined(separator: ", ")))" }.joined(separator: " || ")
   }
 
-  /// How many states are asked about in one call.
+  /// The most states in one call.
   private static let most = 6
 
-  /// Writes the parts of `Kind` that this needs.
+  /// Writes the members of `Kind` that these queries need.
   func writeMoreOfKind(to code: inout CodeWriter) {
     writeParent(to: &code)
     writeComparisons(to: &code)

@@ -1,4 +1,4 @@
-/// With regions, which transitions a trigger takes: from each active leaf outwards the first whose guard holds.
+/// Writes the selection of transitions for flows with regions: from each active leaf outwards the first whose guard holds.
 struct SelectionWriting {
   let plan: MachinePlan
 
@@ -10,12 +10,12 @@ struct SelectionWriting {
     for state in flow.subtree(of: Flow.outermost) where isFreeRoot(state) { writeSelection(in: state, to: &code) }
   }
 
-  /// Returns whether regions stand somewhere in it.
+  /// Returns true if the state has regions, directly or below.
   private func hasRegions(_ state: StateID) -> Bool {
     flow[state].kind == .parallel || flow[state].children.contains(where: hasRegions)
   }
 
-  /// A largest part of the tree without regions, below a part with them.
+  /// Returns true for a largest subtree without regions, below a state with regions.
   private func isFreeRoot(_ state: StateID) -> Bool {
     guard !hasRegions(state), let parent = flow[state].parent else { return false }
     return hasRegions(parent) && hasTransitions(state)
@@ -96,7 +96,8 @@ struct SelectionWriting {
 
   // MARK: With regions
 
-  /// Appends what the leaves below choose; answers where the state's own choice would stand, if a leaf found nothing.
+  /// Writes a function that appends the choices of the leaves below. It returns the index for the state's own choice if a leaf
+  /// has none.
   /// Twin: `InterpreterStates.select`.
   private func writeChoice(of state: StateID, to code: inout CodeWriter) {
     code.gap()
@@ -113,7 +114,7 @@ struct SelectionWriting {
       let content = isWhole ? "state" : "content"
       switch flow[state].kind {
       case .parallel:
-        // The first region without transitions marks its place, and the later ones cannot.
+        // The first region without transitions reserves its index; later ones need none.
         let silent = flow[state].children.filter { !hasTransitions($0) }.dropFirst()
         for region in flow[state].children where !silent.contains(region) {
           writeChild(region, content: "\(content).\(names.stateCase(region))", keepingFirst: true, to: &code)
@@ -135,7 +136,7 @@ struct SelectionWriting {
     }
   }
 
-  /// A child's leaves and then the child itself.
+  /// Writes the choice of a child's leaves, then of the child itself.
   private func writeChild(_ child: StateID, content: String, keepingFirst: Bool, to code: inout CodeWriter) {
     guard hasTransitions(child) else { return code.line("chosen.append(nil, marking: &missing)") }
     let result: String
@@ -145,7 +146,7 @@ struct SelectionWriting {
       if flow[child].transitions.isEmpty, !keepingFirst {
         result = call
       } else if flow[child].transitions.isEmpty {
-        // Asked in any case: what stands right of `??` might not be.
+        // Always evaluated, because `??` might skip its right side.
         code.line("let \(local) = \(call)")
         result = local
       } else {
@@ -170,7 +171,7 @@ struct SelectionWriting {
     }
   }
 
-  /// The choice of each state that has regions, apart from what lies in it.
+  /// Writes the choice of each state with regions, without the states inside it.
   func writeOwnSelections(to code: inout CodeWriter) {
     for state in flow.subtree(of: Flow.outermost) where hasRegions(state) && !flow[state].transitions.isEmpty {
       let own = SwiftIdentifier.joined(["own", state == Flow.outermost ? "flow" : names.kindName(state)])

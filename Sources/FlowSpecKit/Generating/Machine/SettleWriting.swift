@@ -1,7 +1,7 @@
-/// The settling of a call until nothing more happens by itself.
+/// Writes the loop that runs until the configuration is stable.
 struct SettleWriting {
   let plan: MachinePlan
-  /// How many steps a call may take before it is given up.
+  /// The most steps of a call; a call that needs more is undone.
   let limit: Int
 
   private var flow: Flow { plan.flow }
@@ -74,7 +74,7 @@ struct SettleWriting {
     }
   }
 
-  /// Writes settling without a limit, if it ends by itself.
+  /// Writes the loop without a limit, if it always ends.
   private func writeShortSettling(to code: inout CodeWriter) {
     let takesRaised = "while let raised = step.raised.popFirst() { _ = microstep(on: raised, &step) }"
     guard plan.settles else { return code.line(takesRaised) }
@@ -139,14 +139,14 @@ struct SettleWriting {
     }
   }
 
-  /// Tells about closed routes before the call ends.
+  /// Writes the code that reports dismissals at the end of the call.
   private func writeBefore(to code: inout CodeWriter) {
     guard plan.hasDismissals else { return }
     code.line("let before = dismissible")
     code.line("defer { tellDismissals(since: before, &step) }")
   }
 
-  /// The layout that fits the inputs.
+  /// Returns the expression for the layout that fits the inputs.
   static func chosen(_ plan: MachinePlan) -> String {
     let arguments = InputUse(plan.flow).layouts.map { "\(plan.names.label($0)): inputs.\(plan.names.input($0))" }
     return "\(plan.names.visible("Layout"))(\(arguments.joined(separator: ", ")))"
@@ -197,7 +197,7 @@ struct SettleWriting {
 
   // MARK: Navigation
 
-  /// Something that is open, or selected, may have to go.
+  /// True if an open entry or a selected tab may have to be removed.
   private var removes: Bool { plan.navigates && plan.hasConditions }
 
   /// Twin: `InterpreterSettling.removeUnavailable`.
@@ -258,7 +258,7 @@ struct SettleWriting {
     }
   }
 
-  /// The flow's own root stands without a state.
+  /// The condition that a root's state is active; the flow's own root has no state.
   private var isRootActive: String {
     guard plan.rootType.hasSuffix("?") else { return "state.isActive(root)" }
     return flow.states.count == 1 ? "root == nil" : "root.map(state.isActive) ?? true"

@@ -1,4 +1,4 @@
-/// The private part of the machine: entering, settling, single steps.
+/// Writes the private part of the machine: entering, settling, single steps.
 struct StepWriting {
   let plan: MachinePlan
 
@@ -30,7 +30,7 @@ struct StepWriting {
     if plan.choosesTransitions { writeParallelMicrostep(to: &code) } else { MicrostepWriting(plan: plan).write(to: &code) }
   }
 
-  /// Returns the code that enters the first states; empty if that does nothing.
+  /// Returns the code that enters the first states; empty if that has no effect.
   static func launchCode(_ plan: MachinePlan) -> String {
     let writing = TransitionWriting(plan: plan, before: "")
     var code = CodeWriter()
@@ -39,7 +39,7 @@ struct StepWriting {
     return String(code.text.dropLast())
   }
 
-  /// Ended states are found after everything has been entered.
+  /// Writes the function that detects ended states, after all states are entered.
   private func writeEnds(_ writing: TransitionWriting, to code: inout CodeWriter) {
     code.gap()
     code.doc("Raises `done` for what has ended; what is entered later in the same step has not ended yet.")
@@ -130,7 +130,7 @@ struct StepWriting {
         var inner = CodeWriter(depth: code.depth + 1)
         body(transition, &inner)
         let name = ".\(self.name(transition))"
-        // Equal neighbours are written once.
+        // Adjacent transitions with equal bodies share one.
         if bodies.last?.text == inner.text { bodies[bodies.count - 1].names.append(name) } else { bodies.append(([name], inner.text)) }
       }
       for (names, text) in bodies {

@@ -1,9 +1,9 @@
-/// The writing of one transition: the states that it leaves, its own effects and values, the states that it enters.
+/// Writes one transition: the states that it leaves, its effects and values, the states that it enters.
 struct TransitionWriting {
   let plan: MachinePlan
-  /// Before what is read as it was at the start of the microstep: `old.` where several transitions are taken at once.
+  /// The prefix for data from the start of the microstep: `old.` if several transitions are taken at once.
   let before: String
-  /// The event's fields, and the payloads around the source, have their locals already.
+  /// True if the event's fields, and the payloads around the source, already have locals.
   let isBound: Bool
   private let flow: Flow
   private let names: NamePlan
@@ -17,7 +17,8 @@ struct TransitionWriting {
   }
 
   private var isParallel: Bool { !before.isEmpty }
-  /// The states around the source, which only this transition may change if all that it reads has locals.
+  /// The expression for the states around the source. If all data that the transition reads has locals, only the transition
+  /// itself changes them.
   private var source: String { (isBound ? "" : before) + "state" }
 
   private func expressions(_ transition: Transition) -> ExpressionWriting {
@@ -30,7 +31,8 @@ struct TransitionWriting {
     return expressions
   }
 
-  /// Names what the arguments read: fields of the event, payloads of active states. A value that the following text does not read has no name.
+  /// Binds the arguments' sources: fields of the event, payloads of active states. A value that the following text does not read
+  /// gets no name.
   private func bind(
     _ transition: Transition, _ arguments: [Argument], _ values: [Expression] = [], leave: String, before text: String, to code: inout CodeWriter
   ) {
@@ -43,7 +45,7 @@ struct TransitionWriting {
     let payloads = Set(arguments.compactMap(\.payloadField)).filter { field in
       guard field.state != Flow.outermost else { return false }
       let payload = source.payload(field.state, field.field)
-      // A region's is a member of what lies around it.
+      // A region's payload is a member of the enclosing struct.
       return SwiftText.reads(payload, in: text) && SwiftText.reads(String(payload.prefix { $0 != "." }), in: text)
     }
     guard !payloads.isEmpty else { return }
@@ -56,14 +58,14 @@ struct TransitionWriting {
     flow.lineage(of: source).first { state in payloads.contains { $0.state == state } } ?? source
   }
 
-  /// The fields of the event that it reads, in its guard too.
+  /// Returns the fields of the event that the transition reads, also in its guard.
   func eventFields(_ transition: Transition) -> Set<Int> {
     var fields = (actionArguments(transition) + transition.entered.flatMap(\.arguments)).flatMap(\.eventFields)
     fields += transition.updates.compactMap(\.value.expression).flatMap(\.eventFields)
     return Set(fields + (transition.condition?.eventFields ?? []))
   }
 
-  /// Returns whether it reads something that the machine holds, other than the payloads around its source.
+  /// Returns true if it reads data of the machine other than the payloads around its source.
   func readsBefore(_ transition: Transition) -> Bool {
     let arguments = actionArguments(transition) + transition.entered.flatMap(\.arguments)
     let values = transition.updates.compactMap(\.value.expression) + arguments.compactMap(\.expression)
@@ -138,7 +140,7 @@ struct TransitionWriting {
 
   private func closes(_ transition: Transition) -> Bool { plan.navigates && !transition.closes.isEmpty }
 
-  /// Computes new values from those before.
+  /// Computes new values from the old ones.
   /// Twin: `InterpreterStates.assignments`.
   func writeComputing(_ transition: Transition, leave: String, to code: inout CodeWriter) {
     guard !transition.updates.isEmpty else { return }
@@ -157,7 +159,7 @@ struct TransitionWriting {
     }
   }
 
-  /// Returns whether a value has to be kept until all are computed.
+  /// Returns true if a value has to be stored until all are computed.
   private func needsLocal(_ update: VariableUpdate, _ transition: Transition) -> Bool {
     guard case .expression(let expression) = update.value else { return false }
     switch expression.kind {
@@ -209,7 +211,7 @@ struct TransitionWriting {
       return call.map { expressions.argument($0.arguments[index], for: flow[state].payload[index]) } ?? "nil"
     }
     let path = StatePath(to: owner, plan: names)
-    // A region that is itself entered gets its payload anew.
+    // A region that is entered itself gets a new payload.
     let isNewRegion = domain != owner && flow.isRegion(owner)
     let isChanged = names.hasContent(owner) || isNewRegion && !flow[owner].payload.isEmpty
     if isChanged, isNewRegion || !isBound { writeOpening(path, leave: leave, to: &code) }
@@ -224,21 +226,21 @@ struct TransitionWriting {
     for state in entered { writeEntry(of: state, isCertain: transition.history == nil, to: &code) }
   }
 
-  /// Names what stays as it is, and what is changed in place.
+  /// Binds the parts that stay, and those that are changed in place.
   private func writeOpening(_ path: StatePath, leave: String, to code: inout CodeWriter) {
     let changed = Set(path.steps.indices.filter { holdsRegion($0, in: path) }.map { path.steps[$0].state })
     let conditions = path.conditions(fields: kept(path), mutable: changed)
     if !conditions.isEmpty { code.line("guard \(conditions.joined(separator: ", ")) else { \(leave) }") }
   }
 
-  /// Returns true if reports of leaving and acting read nothing that changes meanwhile.
+  /// Returns true if reports of leaving and of effects read no data that changes before they are made.
   private func outcomesMayWait(_ transition: Transition) -> Bool {
     guard plan.hasEffects else { return true }
     let exits = plan.left(transition).flatMap { flow[$0].exit }
     return (transition.effects + exits).flatMap(\.arguments).allSatisfy { if case .expression = $0 { false } else { true } }
   }
 
-  /// Puts new content, and a new payload, into a region.
+  /// Assigns new content, and a new payload, to a region.
   private func writeRegion(_ region: StateID, _ path: StatePath, _ content: String?, _ value: StateValue, to code: inout CodeWriter) {
     guard let step = path.steps.last, content != nil || !flow[region].payload.isEmpty else { return }
     if let content { code.line("\(step.content) = \(content)") }
@@ -249,12 +251,12 @@ struct TransitionWriting {
     if !outer.isEmpty, let whole = rebuild(outer, step.holder, to: &code) { code.line("state = \(whole)") }
   }
 
-  /// The content of a step is a struct of regions, one of which is on the way.
+  /// Returns true if the content of a step is a struct of regions and the path continues in one of them.
   private func holdsRegion(_ index: Int, in path: StatePath) -> Bool {
     index + 1 < path.steps.count && flow.isRegion(path.steps[index + 1].state) && !flow.isRegion(path.steps[index].state)
   }
 
-  /// Payloads that stay as they are while what lies beside them changes.
+  /// Returns the payloads that stay while the states beside them change.
   private func kept(_ path: StatePath) -> Set<ExpressionWriting.PayloadField> {
     Set(
       path.steps.filter { !flow.isRegion($0.state) }.flatMap { step in
@@ -262,7 +264,7 @@ struct TransitionWriting {
       })
   }
 
-  /// The whole state's new value; none when a member was assigned in place.
+  /// Returns the new value of the whole state; nil if a member was assigned in place.
   private func rebuild(_ steps: [StatePath.Step], _ content: String?, to code: inout CodeWriter) -> String? {
     var content = content
     for step in steps.reversed() {
@@ -270,7 +272,7 @@ struct TransitionWriting {
         if let content, content != step.content { code.line("\(step.content) = \(content)") }
         content = step.holder == "state" ? nil : step.holder
         if content == nil { return nil }
-        // A member of a member: the outermost struct was changed in place.
+        // The outermost struct was changed in place, through a member of a member.
         continue
       }
       let kept = StateValue(plan: names) { names.locals.payload($0, $1) }
@@ -281,7 +283,7 @@ struct TransitionWriting {
 
   // MARK: Entered states
 
-  /// Effects, timers, root and completion of a state that was just entered.
+  /// Writes the effects, timers, root and completion of a state that was just entered.
   func writeEntry(of state: StateID, isCertain: Bool, to code: inout CodeWriter) {
     let timers = plan.timers(of: state)
     let done = completions(of: state)
@@ -299,7 +301,8 @@ struct TransitionWriting {
     }
   }
 
-  /// The states that are done when a final one is entered: its parent; and what has regions, when all are done.
+  /// Returns the states that are done when a final state is entered: its parent, and states with regions once all regions are
+  /// done.
   /// Twin: `InterpreterStates.announceEnd`.
   func completions(of state: StateID) -> [(state: StateID, condition: String?)] {
     guard flow[state].kind == .final, let parent = flow[state].parent else { return [] }
@@ -316,7 +319,7 @@ struct TransitionWriting {
     return found
   }
 
-  /// A region is done when a final child is active, or, if it has regions itself, when all of them are done.
+  /// Returns the condition for a region to be done: a final child is active, or, if it has regions, all of them are done.
   /// Twin: `InterpreterStates.isDone`.
   private func doneCondition(_ region: StateID) -> String {
     let children = flow[region].children
@@ -331,7 +334,7 @@ struct TransitionWriting {
 
   // MARK: Memory
 
-  /// Locals that hold what lay in the target when it was last left; answers how to read them.
+  /// Writes locals with the state of the target when it was last left; returns a function that gives the expression to read them.
   /// Twin: `InterpreterStates.states`.
   private func remembering(
     _ transition: Transition, _ target: StateID, _ payload: @escaping (StateID, Int) -> String, to code: inout CodeWriter

@@ -1,4 +1,4 @@
-/// Writes the closing of transitions: a route with all above it, or the content of a container.
+/// Writes the closing of entries by transitions: a route with all entries above it, or the content of a container.
 struct ClosingWriting {
   let plan: MachinePlan
   let navigation: NavigationPlan
@@ -8,14 +8,14 @@ struct ClosingWriting {
   private var kind: String { "\(names.visible("Route")).Kind" }
   private var closings: [Closing] { flow.transitions.flatMap(\.closes).map(\.value) }
   private var containers: [String] { navigation.containers.filter { closings.contains(.container($0)) } }
-  /// Routes by container and layout, where the container's content lies elsewhere.
+  /// By container and layout: the routes to close, if the container's content is elsewhere.
   private var guests: [(container: String, layout: Layout, routes: [RouteID])] {
     containers.flatMap { container in
       navigation.layouts.map { (container, $0, navigation.routes(placedIn: container, $0)) }.filter { !$0.2.isEmpty }
     }
   }
 
-  /// The closings of a transition, as the machine's code says them.
+  /// Returns a closing as an expression of the machine's code.
   static func value(_ closing: Closing, _ names: NamePlan) -> String {
     switch closing {
     case .route(let route): ".route(\(names.routeKind(route)))"

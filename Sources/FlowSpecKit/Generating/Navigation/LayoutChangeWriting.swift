@@ -1,4 +1,4 @@
-/// The part of `Navigation` that moves what is open when the layout, or the selected tab, changes.
+/// Writes the part of `Navigation` that moves entries when the layout, or the selected tab, changes.
 struct LayoutChangeWriting {
   let plan: MachinePlan
   let navigation: NavigationPlan
@@ -46,7 +46,7 @@ struct LayoutChangeWriting {
     writeExistence(to: &code)
   }
 
-  /// Returns whether the layout has a list.
+  /// Writes the function that says if the layout has a list.
   func writeExistence(to code: inout CodeWriter) {
     code.gap()
     code.block("\(plan.keepsBases || plan.keepsUndone ? "fileprivate" : "private") func exists(_ stack: Stack) -> \(names.swift("Bool"))") { code in

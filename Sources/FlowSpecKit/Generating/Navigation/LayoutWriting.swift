@@ -1,8 +1,8 @@
-/// `Layout`: which shell shows the app, and what stands where in it.
+/// Writes `Layout`: the layouts of the app, and the places in each of them.
 struct LayoutWriting {
   let plan: NamePlan
   let access: String
-  /// Layouts and containers have raw values, by which a log calls them.
+  /// True if layouts and containers have raw values, which logs use as names.
   let isNamed: Bool
   private let navigation: NavigationPlan
 
@@ -181,12 +181,12 @@ struct LayoutWriting {
     code.line("}")
   }
 
-  /// A function that answers by layout and by its argument.
+  /// A function that returns a value by layout and argument.
   private struct Table {
     let about: String
     let signature: String
     let argument: String
-    /// How many values the argument has.
+    /// The number of values of the argument.
     let count: Int
   }
 
@@ -198,7 +198,7 @@ struct LayoutWriting {
     navigation.containers.compactMap { name in value(name).map { (container(name), $0) } }
   }
 
-  /// Rows that no entry names are `none`.
+  /// Writes a table; arguments without a row return `none`.
   private func write(_ table: Table, none: String = "nil", to code: inout CodeWriter, _ rows: (Layout) -> [(String, String)]) {
     code.gap()
     code.doc(table.about)

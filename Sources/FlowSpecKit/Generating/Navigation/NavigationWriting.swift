@@ -1,6 +1,6 @@
-/// `Navigation`: what is open, and how opening, going back and a change of layout move it.
+/// Writes `Navigation`: the open entries, and the changes by opening, going back and a new layout.
 ///
-/// Line by line what the interpreter does; what a flow has no use for is left out.
+/// The code follows the interpreter line by line, without the parts that a flow does not need.
 struct NavigationWriting {
   let plan: MachinePlan
   let navigation: NavigationPlan

@@ -1,4 +1,4 @@
-/// `Navigator`: what shows routes, with a method for each, so that a new route does not compile until it is handled.
+/// Writes `Navigator`, a protocol with a method for each route: an app does not compile until it handles a new route.
 struct NavigatorWriting {
   let plan: MachinePlan
   let access: String
@@ -26,7 +26,7 @@ struct NavigatorWriting {
     }
   }
 
-  /// Stands below the namespace: a protocol's methods cannot be given inside it.
+  /// Writes the extension outside the namespace, because a nested protocol's methods cannot be implemented inside it.
   func writeDispatch(_ availability: String?, to code: inout CodeWriter) {
     code.gap()
     if let availability { code.line(availability) }

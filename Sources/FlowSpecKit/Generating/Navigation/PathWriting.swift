@@ -1,4 +1,4 @@
-/// The answers of containers to a user interface: bases, paths and tabs; and moves of several steps.
+/// Writes the machine's answers to a user interface: bases, paths and tabs; and moves of several steps.
 struct PathWriting {
   let plan: MachinePlan
   let navigation: NavigationPlan
@@ -65,7 +65,7 @@ struct PathWriting {
 
   // MARK: Bases and paths
 
-  /// Members of the machine.
+  /// Writes members of the machine.
   func writeMembers(to code: inout CodeWriter) {
     guard plan.movesPaths else { return }
     for tabs in plan.tabTypes { writeTabs(tabs, to: &code) }

@@ -1,4 +1,4 @@
-/// `Machine.move(_:)`: what a person does by themselves.
+/// Writes `Machine.move(_:)`: a person's own navigation.
 struct PersonMoveWriting {
   let plan: MachinePlan
   let access: String

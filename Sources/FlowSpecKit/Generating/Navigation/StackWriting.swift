@@ -1,4 +1,4 @@
-/// `Stack`: the lists that make up the navigation.
+/// Writes `Stack`: the lists of the navigation.
 struct StackWriting {
   let plan: MachinePlan
   let navigation: NavigationPlan

@@ -1,7 +1,7 @@
-/// Events by who may send them: each group is a type of its own, so that nobody else can.
+/// Events grouped by sender. Each group has its own type, so that other parts of the app cannot send its events.
 struct EventGroups {
   enum Group: Hashable {
-    /// Whoever has the machine.
+    /// Anybody who has the machine.
     case world
     /// A part of the app.
     case sender(String)
@@ -11,7 +11,7 @@ struct EventGroups {
 
   let flow: Flow
   let names: NamePlan
-  /// Those that have an event, the world first.
+  /// The groups with events, the world first.
   let all: [Group]
 
   init(_ flow: Flow, _ names: NamePlan) {
@@ -22,11 +22,11 @@ struct EventGroups {
       let group = Self.group(of: event)
       if !all.contains(group) { all.append(group) }
     }
-    // The flow's own come last, as in the types that are written.
+    // The flow's own group comes last, as in the generated types.
     self.all = all.filter { $0 != .flow } + all.filter { $0 == .flow }
   }
 
-  /// Parts of the app that send events of their own.
+  /// The names of the app's parts that send their own events.
   var senders: [String] { all.compactMap { if case .sender(let name) = $0 { name } else { nil } } }
 
   static func group(of event: Event) -> Group {
@@ -36,14 +36,14 @@ struct EventGroups {
 
   func events(of group: Group) -> [Event] { flow.events.filter { Self.group(of: $0) == group } }
 
-  /// Modules whose own events have those of the system among them, as their files are written for machines of their own.
+  /// Modules whose event types contain the system's events, because their files are generated for machines of their own.
   var toldBySystem: [ModuleID] {
     let taking = Set(flow.transitions.compactMap { flow[$0.source].module })
     let told = Set(flow.events.filter { Self.group(of: $0) == .world }.flatMap { names.chain(to: $0.module) })
     return flow.modules.filter { told.contains($0.id) && (!flow[$0.state].children.isEmpty || taking.contains($0.id)) }.map(\.id)
   }
 
-  /// The type of its events.
+  /// Returns the name of the type of a group's events.
   func typeName(_ group: Group) -> String {
     switch group {
     case .world: "Event"
@@ -52,10 +52,10 @@ struct EventGroups {
     }
   }
 
-  /// The type that only the sender has a value of.
+  /// Returns the name of the type whose only value the sender has.
   static func senderType(_ name: String) -> String { SwiftIdentifier.typeName(name) + "Sender" }
 
-  /// The case of `Trigger`.
+  /// Returns the case of `Trigger` for an event.
   func trigger(of event: EventID) -> String { trigger(of: Self.group(of: flow[event])) }
 
   func trigger(of group: Group) -> String {

@@ -1,13 +1,13 @@
 internal import FlowSpecExplorer
 
-/// One flow's Swift file: all names first, then the text.
+/// Generates one flow's Swift file: first all names, then the text.
 struct Generation {
   let text: String
   let report: Report
 
   init(_ flow: Flow, path: String, options: Configuration.Generation) {
     let names = NamePlan(flow, prefix: options.prefix)
-    // Names that meet are looked for while all is written with them.
+    // Name clashes are searched in parallel with the writing.
     let made = Parallel.map([true, false], workers: .max) { checks in
       checks
         ? (text: "", report: NameClashes.found(in: names, hasStore: options.store == .observable))
@@ -71,17 +71,17 @@ struct Generation {
     ])
   }
 
-  /// `Shop.flow.yaml` becomes `Shop.flow.swift`.
+  /// Returns `Shop.flow.swift` for `Shop.flow.yaml`.
   static func fileName(of path: String) -> String {
     let name = lastPart(of: path)
     for ending in [".yaml", ".yml"] where name.hasSuffix(ending) { return name.dropLast(ending.utf8.count) + ".swift" }
     return name + ".swift"
   }
 
-  /// `Shop.flow.yaml` becomes `Shop.flow.tests.swift`.
+  /// Returns `Shop.flow.tests.swift` for `Shop.flow.yaml`.
   static func testsName(of path: String) -> String { fileName(of: path).dropLast(".swift".utf8.count) + ".tests.swift" }
 
-  /// The folder is left out: what is generated must not depend on where one works.
+  /// Returns the name without its folder, so that the output does not depend on the folder.
   static func lastPart(of path: String) -> String {
     path.split(separator: "/").last.map(String.init) ?? path
   }
@@ -113,7 +113,7 @@ struct Generation {
       for module in modules { code.line("\(shown.contains(module) ? access : "")import \(module)") }
       return
     }
-    // Without the feature a module that another file simply imports cannot be imported for the package alone.
+    // Without the feature, a module that another file imports plainly cannot also be a `package` import.
     shown.remove("Observation")
     for module in modules where !shown.contains(module) { code.line("import \(module)") }
     guard modules.contains(where: shown.contains) else { return }
@@ -124,17 +124,17 @@ struct Generation {
     code.line("#endif")
   }
 
-  /// The modules whose types others see in what the flow's file declares.
+  /// Returns the modules whose types are visible in declarations of the flow's file.
   private static func shownModules(_ flow: Flow) -> Set<String> {
     var shown: Set<String> = []
-    // A module's own things are named by its own types, in which others may hide; but its variables and inputs join the flow's.
+    // A module's declarations have its own types, which hide others; but its variables and inputs are members of the flow's.
     let joined = flow.variables.map(\.type) + flow.inputs.map(\.type)
     let types = types(in: flow) { $0 == nil } + joined.map(\.type)
     if types.contains(where: needsFoundation) { shown.insert("Foundation") }
     for type in types {
       guard case .app(let app) = type else { continue }
       if let module = app.importedModule { shown.insert(module) }
-      // A configured module is public only where the app's types say that they are its own.
+      // A configured module needs a public import only if the spec qualifies the type's name with it.
       if app.swiftName.contains("."), let module = app.swiftName.split(separator: ".").first { shown.insert(String(module)) }
     }
     let named = Set(joined.compactMap(\.declaration).compactMap { flow[$0].module })
@@ -144,7 +144,7 @@ struct Generation {
     return shown
   }
 
-  /// Returns the types that the declarations of the chosen modules, or of the flow itself, carry.
+  /// Returns the types in the declarations of the chosen modules, or of the flow itself.
   private static func types(in flow: Flow, of isChosen: (ModuleID?) -> Bool) -> [ValueType] {
     func fields(_ items: [some Declaration], _ fields: (Int) -> [Field]) -> [Field] {
       items.indices.filter { isChosen(items[$0].module) }.flatMap(fields)

@@ -1,4 +1,4 @@
-/// The mistakes that keep a readable flow from becoming Swift.
+/// The errors for which a valid flow cannot be generated as Swift.
 enum GenerationRules {
   static let all = [nameClash, impossibleName, optionalNone, hiddenModule, missingSample]
 

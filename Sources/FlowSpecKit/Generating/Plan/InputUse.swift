@@ -1,4 +1,4 @@
-/// Which inputs a flow reads, and where.
+/// The inputs that a flow reads.
 struct InputUse {
   let flow: Flow
 
@@ -6,13 +6,13 @@ struct InputUse {
     self.flow = flow
   }
 
-  /// Those that the machine reads: declared ones, and measures of the device that a guard asks for.
+  /// The inputs that the machine reads: all declared ones, and measures of the device that a guard reads.
   var machine: [InputID] {
     let read = Set(GuardUse(flow).machineGuards.flatMap(Self.inputs))
     return flow.inputs.indices.map(InputID.init).filter { flow[$0].builtin == nil || read.contains($0) }
   }
 
-  /// Those that layouts are chosen by.
+  /// The inputs that conditions of layouts read.
   var layouts: [InputID] {
     let read = Set(flow.layouts.compactMap(\.condition).flatMap(Self.inputs))
     return flow.inputs.indices.map(InputID.init).filter(read.contains)
@@ -28,7 +28,7 @@ struct InputUse {
   }
 }
 
-/// Which guards the machine evaluates.
+/// The guards that the machine evaluates.
 struct GuardUse {
   let flow: Flow
 
@@ -36,7 +36,7 @@ struct GuardUse {
     self.flow = flow
   }
 
-  /// Of transitions, and of the values that they assign or pass on; of routes.
+  /// The conditions and values of transitions, and the conditions of routes, elements and events.
   var machineGuards: [Expression] {
     flow.transitions.flatMap(Self.expressions) + flow.routes.compactMap(\.available) + flow.elements.compactMap(\.available)
       + flow.events.compactMap(\.promise) + flow.routes.compactMap { if case .when(let condition) = $0.handoff { condition } else { nil } }

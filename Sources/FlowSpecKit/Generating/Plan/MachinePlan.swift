@@ -1,19 +1,19 @@
 /// The parts that a flow's machine needs, so that no unused code is generated.
 ///
-/// A class, as every writer holds it, and most are made and copied for each transition.
+/// A class, because every writer stores it, and most writers are created and copied for each transition.
 final class MachinePlan: Sendable {
   let flow: Flow
   let names: NamePlan
   let access: String
-  /// A log says what things are called.
+  /// True if types have names for logs.
   let namesCases: Bool
   var hasStore: Bool { namesCases && exists }
 
-  /// Everything below is asked often, so it is found once.
+  /// The values below are read often, so they are computed once.
   let hasRegions: Bool
-  /// Transitions of several regions are chosen before one is taken, as they may exclude each other.
+  /// True if transitions of several regions are selected before one is taken, because they may exclude each other.
   let choosesTransitions: Bool
-  /// Something else than events moves it.
+  /// True if it has triggers other than events.
   let hasOtherTriggers: Bool
   let hasEventless: Bool
   let hasDone: Bool
@@ -25,18 +25,18 @@ final class MachinePlan: Sendable {
   let events: EventGroups
   /// The parts of the navigation; nil if the app has its own.
   let navigation: NavigationPlan?
-  /// One for each state and time, in the order of the spec.
+  /// One timer for each state and time, in the order of the spec.
   let timers: [Timer]
-  /// States that some transition enters by what is remembered.
+  /// States that some transition enters by history.
   let remembered: [StateID]
-  /// Variables that two transitions might set at once, in different regions.
+  /// Variables that two transitions in different regions might set at once.
   let contested: [VariableID]
   private let positions: [Int]
   private let timersOfState: [StateID: [Timer]]
   private let rememberedStates: Set<StateID>
-  /// States of which an outcome says that they were left: what they asked for is over.
+  /// States for which an outcome reports that they were left, because their effects end then.
   private let asking: Set<StateID>
-  /// Some state has something to do when it is left.
+  /// True if some state has an action when it is left.
   private let hasFarewells: Bool
   /// Names that a local for an event's field would hide.
   private let taken: Set<String>
@@ -81,76 +81,76 @@ final class MachinePlan: Sendable {
     let settlesLong =
       hasRoots || dismisses || navigation?.hasTabs == true || flow.restoration != nil || flow.transitions.contains { !$0.closes.isEmpty }
       || flow.routes.contains { !$0.forms.isEmpty || $0.isCommand || Self.isConditional($0, navigation) }
-    // Beside what follows a call, the layout may change once.
+    // The layout may change once in addition to the steps that follow a call.
     mayGoOnLong = settlesLong || MacrostepBound.steps(of: flow).map { $0 + 2 > MachineWriting.limit } ?? true
     asking = namesCases ? Self.askingStates(flow) : []
     hasFarewells = !timers.isEmpty || !remembered.isEmpty || !asking.isEmpty || flow.states.contains { !$0.exit.isEmpty }
   }
 
-  /// Returns whether what carries these fields can be compared: of an app's own type nothing is known.
+  /// Returns true if values with these fields can be compared. An app's own type may not be `Equatable`.
   static func isComparable(_ fields: [Field]) -> Bool {
     fields.allSatisfy { if case .app = $0.type.type { false } else { true } }
   }
   var hasComparableEffects: Bool { Self.isComparable(flow.effects.flatMap(\.payload)) }
 
-  /// A flow of routes alone has no machine.
+  /// True if the flow has a machine; a flow with routes only has none.
   var exists: Bool { flow.states.count > 1 || !flow.transitions.isEmpty }
-  /// The payload of the flow itself: from the state that places it, or from its launch.
+  /// The payload of the flow itself, given by the state that places it, or at launch.
   var payload: [Field] { flow[Flow.outermost].payload }
   var rootType: String { flow[Flow.outermost].root == nil ? "State.Kind" : "State.Kind?" }
-  /// Routes can be shown: each has a place in a layout.
+  /// True if routes can be shown: each has a place in a layout.
   var navigates: Bool { navigation?.stacks.isEmpty == false }
-  /// A person gets from somewhere to somewhere.
+  /// True if a person can open some route.
   var opensAnything: Bool { flow.routes.contains { !$0.opens.isEmpty } || flow.elements.contains { !$0.opens.isEmpty } }
-  /// Transitions close what is open.
+  /// True if transitions close entries.
   var closes: Bool { navigates && flow.transitions.contains { !$0.closes.isEmpty } }
-  /// Routes tell when their last entry went.
+  /// True if some route has `dismissed`.
   var hasDismissals: Bool { navigates && flow.routes.contains { $0.dismissed != nil } }
-  /// Routes keep links from closing them.
+  /// True if some route has `interrupt`.
   var hasInterruptions: Bool { navigates && judgesLinks && flow.routes.contains { $0.interrupt != nil } }
-  /// A person can go forward again.
+  /// True if a person can go forward.
   var keepsUndone: Bool { navigates && navigation?.containersWithRedo.isEmpty == false }
-  /// Bases have parameters: what they were opened with last is kept.
+  /// True if bases have parameters, so that their last arguments are kept.
   var keepsBases: Bool { navigates && navigation?.bases.contains { !flow[$0].parameters.isEmpty } == true }
-  /// Some route may be handed over to another device.
+  /// True if some route may be handed over to another device.
   var handsOver: Bool { exists && flow.routes.contains(where: \.isHandedOver) }
-  /// Held links outlive a launch.
+  /// True if held links survive a relaunch.
   var savesHeld: Bool { judgesLinks && flow.savesHeld && flow.restoration != nil }
   var heldType: String { hasIdentity ? "HeldLink" : names.visible("Route") }
-  /// The routes that are written down: those that are open again, and those to which links are held.
+  /// The routes that are encoded: those that are restored, and those with held links.
   var codedRoutes: [Route] {
     flow.routes.filter { route in (restores && route.restores) || savesHeld && route.forms.contains(where: \.parses) }
   }
-  /// Links come, and the states say what becomes of them.
+  /// True if links arrive and states have policies for them.
   var judgesLinks: Bool { exists && flow.routes.contains { $0.forms.contains(where: \.parses) } }
   var hasLookup: Bool { flow.routes.contains(where: \.lookup) && (judgesLinks || restores) }
-  /// The app may lead a link on to another route.
+  /// True if the app may open another route instead of a link's own.
   var hasLeads: Bool { judgesLinks && flow.routes.contains { !$0.leads.isEmpty } }
-  /// The app's answer to whether the target of a route exists.
+  /// The type of the app's answer to a lookup of a route.
   var lookupType: String { hasLeads ? names.visible("Lookup") : names.swift("Bool") }
-  /// Some links are judged that the app was asked about already.
+  /// True if some links are judged after the app has already looked them up.
   var judgesAgain: Bool { hasLookup && hasDismissals || hasLeads }
   var restores: Bool { exists && navigates && flow.restoration != nil }
   var savedVariables: [VariableID] { flow.variables.indices.map(VariableID.init).filter { flow[$0].isSaved } }
-  /// Variables that another version starts anew.
+  /// Variables that another version of the app resets.
   var versionedVariables: [VariableID] { savedVariables.filter { !flow[$0].survivesVersions } }
-  /// True if saved entries name the lists in which they lay.
+  /// True if saved entries have the names of their lists.
   var savesStacks: Bool { restores && flow.routes.contains(where: \.restores) && (navigation?.stacks.count ?? 0) > 1 }
-  /// Variables alone outlive a launch.
+  /// True if only variables survive a relaunch.
   var savesVariables: Bool { exists && !navigates && flow.restoration != nil && (!savedVariables.isEmpty || savesHeld) }
   var hasCommands: Bool { flow.routes.contains(where: \.isCommand) }
-  /// Some routes take no links from some sources.
+  /// True if some routes refuse links from some sources.
   var hasSources: Bool { judgesLinks && flow.routes.contains { $0.sources != nil } }
-  /// Some routes take links from named sources alone, so that each link tells its own.
+  /// True if some routes accept links from named sources only, so that each link needs its source.
   var requiresSources: Bool {
     judgesLinks && flow.routes.contains { if case .only? = $0.sources { true } else { false } }
   }
   var sourceType: String { requiresSources ? "Source" : "Source?" }
-  /// The end of several regions together is waited for.
+  /// True if a transition waits for the end of several regions together.
   var hasJointEnds: Bool {
     flow.states.contains { state in state.kind == .parallel && state.transitions.contains { flow[$0].trigger.value == .done } }
   }
-  /// Some routes cannot be shown at all times.
+  /// True if some routes are not always available.
   var hasConditions: Bool { flow.routes.contains(where: isConditional) }
 
   func isConditional(_ route: Route) -> Bool { Self.isConditional(route, navigation) }
@@ -163,30 +163,30 @@ final class MachinePlan: Sendable {
     } ?? false
   }
 
-  /// It stands in a tab that is not offered at all times.
+  /// Returns true if it is in a tab that is not always offered.
   private static func asksTab(_ route: RouteID, _ layout: Layout, _ navigation: NavigationPlan) -> Bool {
     navigation.tab(of: route, layout).map { navigation.flow[$0].available != nil } ?? false
   }
 
-  /// In some layout it stands in a tab that is not offered at all times.
+  /// Returns true if in some layout it is in a tab that is not always offered.
   func asksTab(_ route: RouteID) -> Bool {
     navigation.map { navigation in navigation.layouts.contains { Self.asksTab(route, $0, navigation) } } ?? false
   }
 
-  /// Which tab is selected first hangs on what is offered once the launch has settled.
+  /// True if the first selected tab depends on the tabs that are offered after the launch has settled.
   var selectsAtLaunch: Bool { navigates && navigation?.hasConditionalTabs == true }
 
-  /// True if an `available` asks what is shown: for it nothing is covered.
+  /// True if an `available` reads shown items; within it no item is covered.
   var asksWhatIsShown: Bool {
     (flow.routes.compactMap(\.available) + flow.elements.compactMap(\.available)).flatMap(\.all).contains {
       if case .shown = $0.kind { true } else { false }
     }
   }
 
-  /// Something opens routes.
+  /// True if some action opens routes.
   var showsRoutes: Bool { hasOpens || judgesLinks || navigates }
   var hasIdentity: Bool { (judgesLinks || restores) && !identified.isEmpty }
-  /// States whose payload tells whose data they show, outer first.
+  /// States whose payload has the identity of their data, outer first.
   var identified: [(state: StateID, field: Int, property: String)] {
     flow.subtree(of: Flow.outermost).compactMap { state in
       for (index, field) in flow[state].payload.enumerated() {
@@ -195,21 +195,21 @@ final class MachinePlan: Sendable {
       return nil
     }
   }
-  /// A call may have to be taken back.
+  /// True if a call may have to be undone.
   var canRefuse: Bool { mayGoOnLong && goesOn || hasRangeChecks || !contested.isEmpty }
-  /// True if only the limit ends a call, as far as the chart alone tells.
+  /// True if only the limit bounds the steps of a call, as far as the chart alone shows.
   let mayGoOnLong: Bool
-  /// A call may take more than one step.
+  /// True if a call may take more than one step.
   var goesOn: Bool { hasEventless || raises || settles }
-  /// How a call that changes something ends.
+  /// The last statement of a call that changes the machine.
   var end: String {
     canRefuse ? "return finish(&step, orBackTo: before)" : goesOn ? "return finish(&step)" : "return step.outcomes"
   }
-  /// Something besides transitions happens by itself.
+  /// True if the machine takes steps other than transitions by itself.
   var settles: Bool { changesLayout || hasRoots || showsRoutes }
   var hasSeveralLayouts: Bool { navigation.map { $0.layouts.count > 1 } ?? false }
   var changesLayout: Bool { hasSeveralLayouts && !flow.choosesLayoutOnce }
-  /// The one innermost active state, as the machine's code says it; none where there may be several.
+  /// The expression for the single innermost active state; nil if there may be several.
   var innermost: String? {
     let outermost = flow[Flow.outermost]
     guard outermost.kind == .compound, !hasRegions else { return nil }
@@ -228,7 +228,7 @@ final class MachinePlan: Sendable {
     SwiftIdentifier.joined([timer.state == Flow.outermost ? "flow" : names.kindName(timer.state), "after\(timer.milliseconds)ms"])
   }
 
-  /// In document order, a module's states where it is placed.
+  /// Returns states in document order, a module's states at the place of the module.
   func inOrder(_ states: [StateID]) -> [StateID] {
     states.count < 2 ? states : states.sorted { positions[$0.index] < positions[$1.index] }
   }
@@ -237,7 +237,7 @@ final class MachinePlan: Sendable {
 
   func isRemembered(_ state: StateID) -> Bool { rememberedStates.contains(state) }
 
-  /// Returns whether leaving the state ends what it asked for.
+  /// Returns true if leaving the state ends its effects.
   func asks(_ state: StateID) -> Bool { asking.contains(state) }
   var tellsLeaving: Bool { !asking.isEmpty }
 
@@ -268,7 +268,7 @@ final class MachinePlan: Sendable {
 
   func needsRangeCheck(_ update: VariableUpdate) -> Bool { Self.needsRangeCheck(update, flow) }
 
-  /// A computed number may leave the variable's range.
+  /// Returns true if a computed number may leave the variable's range.
   private static func needsRangeCheck(_ update: VariableUpdate, _ flow: Flow) -> Bool {
     guard case .range = flow[update.variable.value].type.type, case .expression(let expression) = update.value else { return false }
     if case .integer = expression.kind { return false }
@@ -277,12 +277,12 @@ final class MachinePlan: Sendable {
 
   // MARK: Triggers
 
-  /// Every trigger that there is stands in one of the groups.
+  /// Returns true if the groups contain every trigger.
   func takesEverything(_ groups: [[TransitionID]]) -> Bool {
     !hasDone && groups.count == flow.events.count + timers.count + (hasEventless ? 1 : 0)
   }
 
-  /// A state's transitions by trigger, each in the order of the spec; what follows an unguarded one is never taken.
+  /// Returns a state's transitions by trigger, each group in the order of the spec, without those after an unguarded one.
   func byTrigger(of state: StateID) -> [[TransitionID]] {
     var order: [Transition.Trigger] = []
     var byTrigger: [Transition.Trigger: [TransitionID]] = [:]
@@ -298,7 +298,7 @@ final class MachinePlan: Sendable {
 
   // MARK: Transitions
 
-  /// The state whose content a transition replaces; none for one that stays.
+  /// Returns the state whose content a transition replaces; nil for an internal transition.
   func replaced(_ transition: Transition) -> (domain: StateID, owner: StateID)? {
     guard let target = transition.target?.value else { return nil }
     let domain = flow.domain(from: transition.source, to: target, reenter: transition.reenter, history: transition.history != nil)
@@ -307,16 +307,16 @@ final class MachinePlan: Sendable {
     return (domain, region)
   }
 
-  /// Something is to be done when the state is left.
+  /// Returns true if the state has an action when it is left.
   private func saysFarewell(_ state: StateID) -> Bool {
     !flow[state].exit.isEmpty || !timers(of: state).isEmpty || isRemembered(state) || asks(state)
   }
 
-  /// The states that it may leave while its own is active, outer first, where that matters.
+  /// Returns the states that a transition may leave, outer first, if leaving any state has an action.
   func left(_ transition: Transition) -> [StateID] {
     guard hasFarewells, let (domain, owner) = replaced(transition) else { return [] }
     guard hasRegions else {
-      // Only what lies around the source, or inside it, is active with it.
+      // Only states around the source, or inside it, are active together with it.
       let around = flow.lineage(of: transition.source).prefix { $0 != owner }.reversed()
       let inside = flow.isState(transition.source, within: owner) ? flow.subtree(of: transition.source).dropFirst() : []
       return (around + inside).filter(saysFarewell)
@@ -356,27 +356,27 @@ final class MachinePlan: Sendable {
     "next", "chosen", "missing", "isShown", "isKept", "isHeld", "isAvailable", "takes", "inner", "self",
   ]
 
-  /// A local for an event's field that no other local hides.
+  /// Returns a local for an event's field that no other local hides.
   func eventLocal(_ event: EventID, _ index: Int) -> String {
     let name = flow[event].payload[index].name.value
     return taken.contains(name) ? SwiftIdentifier.joined(["event", name]) : SwiftIdentifier.escaped(name)
   }
 
-  /// A local for a route's parameter that hides nothing.
+  /// Returns a local for a route's parameter that hides no other name.
   func parameterLocal(_ route: RouteID, _ index: Int) -> String {
     let name = flow[route].parameters[index].name.value
     return taken.contains(name) || ["route", "stack", "values", "encoder"].contains(name)
       ? SwiftIdentifier.joined(["route", name]) : SwiftIdentifier.escaped(name)
   }
 
-  /// `.order(let id, _)`, with the parameters that are wanted.
+  /// Returns `.order(let id, _)`, with the wanted parameters bound.
   func pattern(_ route: RouteID, binding wanted: Set<Int>) -> String {
     let parts = flow[route].parameters.indices.map { wanted.contains($0) ? "let \(parameterLocal(route, $0))" : "_" }
     let arguments = wanted.isEmpty ? "" : "(\(parts.joined(separator: ", ")))"
     return names.wrapped(".\(SwiftIdentifier.escaped(flow[route].name.value))\(arguments)", in: flow[route].module)
   }
 
-  /// Expressions that read a route's parameters by those locals.
+  /// Returns expressions that read a route's parameters by those locals.
   func parameterExpressions(_ route: RouteID) -> ExpressionWriting {
     var expressions = ExpressionWriting(plan: names)
     for index in flow[route].parameters.indices { expressions.parameters[index] = parameterLocal(route, index) }
@@ -406,12 +406,12 @@ final class MachinePlan: Sendable {
 }
 
 extension Argument {
-  /// The payload that it reads, if it reads one.
+  /// The field of a payload that it reads, or nil.
   var payloadField: ExpressionWriting.PayloadField? {
     if case .payload(let state, let index) = self { .init(state: state, field: index) } else { nil }
   }
 
-  /// The event's fields that it reads.
+  /// The fields of the event that it reads.
   var eventFields: [Int] {
     switch self {
     case .eventField(_, let index): [index]
@@ -426,7 +426,7 @@ extension Expression {
     all.compactMap { if case .eventField(_, let index) = $0.kind { index } else { nil } }
   }
 
-  /// True if it asks for anything that the machine holds.
+  /// True if it reads data of the machine.
   var readsMachine: Bool {
     all.contains { part in
       switch part.kind {
@@ -439,12 +439,12 @@ extension Expression {
 }
 
 extension Flow {
-  /// The child that is, or holds, a state below.
+  /// Returns the child that is, or contains, a descendant.
   func child(of state: StateID, toward target: StateID) -> StateID? {
     lineage(of: target).first { self[$0].parent == state }
   }
 
-  /// Returns whether each of two states may take a transition in the same step: leaves of different regions choose them.
+  /// Returns true if both states may take a transition in the same step, because leaves of different regions select them.
   func actTogether(_ one: StateID, _ other: StateID) -> Bool {
     let common = leastCommonAncestor(one, other)
     guard one != other, common == one || common == other else { return one != other && self[common].kind == .parallel }

@@ -1,8 +1,8 @@
 /// The parts that a flow's store needs.
 extension MachinePlan {
-  /// A person can go several steps of a list in one call.
+  /// True if a person can go several steps of a list in one call.
   var movesPaths: Bool { hasStore && navigates && navigation?.styles != [.column] }
-  /// Lists may lie over a route, or over an element.
+  /// True if lists may have a route or an element as their base.
   var hasBases: Bool { navigation.map { !$0.bases.isEmpty || $0.hasPlaceholders } ?? false }
   /// Containers with tabs, each with the type of its tabs.
   var tabTypes: [TabType] {
@@ -16,9 +16,9 @@ extension MachinePlan {
     let routes: [RouteID]
 
     var name: String { SwiftIdentifier.typeName(container) + "Tab" }
-    /// The selected one.
+    /// The name of the property with the selected tab.
     var property: String { SwiftIdentifier.joined([container, "tab"]) }
-    /// Those that can be selected.
+    /// The name of the property with the tabs that can be selected.
     var offered: String { SwiftIdentifier.joined(["offered", container, "tabs"]) }
   }
 
@@ -27,10 +27,10 @@ extension MachinePlan {
 
   // MARK: Runs
 
-  /// The states that may ask for an effect, outer ones first; what they asked for is over when they are left.
+  /// Returns the states that may start an effect, outer ones first; the effect ends when they are left.
   func askers(of effect: EffectID) -> [StateID] { effectsAsked.filter { $0.value.contains(effect) }.map(\.key).sorted() }
 
-  /// Some use of the effect belongs to no state that could be left.
+  /// Returns true if some use of the effect belongs to no state that can be left.
   func isAskedByNobody(_ effect: EffectID) -> Bool {
     flow.states.contains { $0.exit.contains { $0.target == effect } }
       || flow.routes.contains { $0.effects.contains { $0.target == effect } }
@@ -39,10 +39,10 @@ extension MachinePlan {
       }
   }
 
-  /// The state in which a transition's effects go on.
+  /// Returns the state to which a transition's effects belong.
   private func asker(of transition: Transition) -> StateID { transition.target?.value ?? transition.source }
 
-  /// The effects that each state asks for; only a state that can be left counts.
+  /// The effects that each state starts, for states that can be left.
   private var effectsAsked: [StateID: Set<EffectID>] {
     var found: [StateID: Set<EffectID>] = [:]
     for state in flow.states where !state.entry.isEmpty { found[state.id, default: []].formUnion(state.entry.map(\.target)) }
@@ -53,7 +53,7 @@ extension MachinePlan {
     return found
   }
 
-  /// States of which an outcome says that they were left.
+  /// Returns the states for which an outcome reports that they were left.
   static func askingStates(_ flow: Flow) -> Set<StateID> {
     let asking =
       flow.states.filter { !$0.entry.isEmpty }.map(\.id)
@@ -63,6 +63,6 @@ extension MachinePlan {
 
   // MARK: Comparing
 
-  /// True if what is active can be compared, with what it carries.
+  /// True if active states can be compared, with their payloads.
   var hasComparableState: Bool { Self.isComparable(flow.states.flatMap(\.payload)) }
 }

@@ -1,12 +1,12 @@
-/// How many steps one call may take by itself, where the chart alone tells it.
+/// A bound for the steps that a call takes by itself, if the chart alone determines it.
 struct MacrostepBound {
   let flow: Flow
-  /// For each event what it leads to; none while that is being found out.
+  /// By event: the steps that follow it; nil while that is being computed.
   private var known: [EventID: Int?] = [:]
   private let transitions: [EventID: [Transition]]
 
-  /// The most steps that follow a call besides those of settling; none where that depends on what happens, as with eventless
-  /// transitions, or where events raise each other or raise more in a row than any call may take.
+  /// Returns the most steps after a call, without those of settling; nil if they depend on the run, as with eventless
+  /// transitions, if events raise each other, or if there are more than a call may take.
   static func steps(of flow: Flow) -> Int? {
     var bound = MacrostepBound(flow)
     let triggers = Set(flow.transitions.map(\.trigger.value))
@@ -39,7 +39,7 @@ struct MacrostepBound {
     return sum
   }
 
-  /// The event itself, and what it raises in each region.
+  /// Returns the steps for the event itself, and for the events that it raises in each region.
   private mutating func steps(of event: EventID, within depth: Int) -> Int? {
     guard depth > 0 else { return nil }
     if let found = known[event] { return found }

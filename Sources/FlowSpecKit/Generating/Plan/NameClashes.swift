@@ -1,12 +1,12 @@
-/// Names that are told apart in the spec and meet in Swift.
+/// Finds names that differ in the spec but are equal in Swift.
 struct NameClashes {
   let plan: NamePlan
   private let hasStore: Bool
   private var report = Report()
-  /// Types that no type of the flow may hide.
+  /// Types that a type of the flow must not hide.
   private let taken: Set<String>
 
-  /// The names that every generated namespace may declare.
+  /// The names that any generated namespace may declare.
   static let generated: Set<String> = [
     "State", "Event", "Effect", "Variables", "Inputs", "Constants", "Machine", "Outcome", "Transition", "TransitionList", "Timer", "Route",
     "Layout", "Place", "Container", "Element", "Navigation", "Arrival", "Handoff", "Lookup", "Closing", "Opening", "Link", "Trigger", "Step",
@@ -16,23 +16,23 @@ struct NameClashes {
     "Store",
     "Navigator", "LogEntry", "LogName", "SavedKey", "SavedRoute", "SavedLink", "LaunchMark",
   ]
-  /// The names that generated code takes from elsewhere.
+  /// The names from other modules that generated code uses.
   static let used: Set<String> = [
     "String", "Bool", "Int", "UInt", "Double", "UUID", "URL", "Array", "Optional", "Set", "Range", "Substring", "Character",
     "UInt8", "UTF8", "Unicode", "Sendable", "Hashable", "Equatable", "CaseIterable", "RawRepresentable", "Never", "Any",
     "Swift", "Foundation",
   ]
-  /// The names that only some flows' code takes from elsewhere.
+  /// The names from other modules that only some flows' code uses.
   static let usedByLinks: Set<String> = [
     "ClosedRange", "StaticString", "UnsafeBufferPointer", "UnsafeMutableBufferPointer",
   ]
   static let usedBySaving: Set<String> = ["Codable", "CodingKey", "Decodable", "Decoder", "Encoder", "KeyedDecodingContainer"]
-  /// Some of it is written by macros.
+  /// The names that stores use; macros write some of these uses.
   static let usedByStores: Set<String> = [
     "ContinuousClock", "Duration", "KeyPath", "MainActor", "Observable", "Observation", "ObservationRegistrar", "Task", "Void",
     "Identifiable", "Codable",
   ]
-  /// The names that a store that restores takes from Foundation.
+  /// The names from Foundation that a restoring store uses.
   static let usedByStoredData: Set<String> = ["Data", "JSONDecoder", "JSONEncoder"]
   static let usedByConstants: Set<String> = ["Duration"]
   /// The names that `Link` declares and uses without a qualifier.
@@ -54,7 +54,7 @@ struct NameClashes {
     self.taken = taken.union(Self.senderTypes(plan)).union([plan.namespace])
   }
 
-  /// The types of the tabs of containers.
+  /// Returns the names of the types of containers' tabs.
   private static func tabTypes(_ flow: Flow) -> Set<String> {
     let containers = flow.layouts.flatMap(\.containers).filter { if case .tabs = $0.kind { true } else { false } }
     return Set(containers.map { MachinePlan.TabType(container: $0.name.value, routes: []).name })
@@ -97,7 +97,7 @@ struct NameClashes {
     checkNone()
   }
 
-  /// Where a value is optional, Swift reads `.none` as no value, and not as the case of that name.
+  /// Reports cases `none` of optional types: Swift reads `.none` as the absent value.
   private mutating func checkNone() {
     var values = fields.map { ($0.name, $0.type) }
     values += flow.variables.map { ($0.name, $0.type) } + flow.inputs.map { ($0.name, $0.type) }
@@ -146,7 +146,7 @@ struct NameClashes {
     }
   }
 
-  /// The app's own types are named as they are: nothing generated may hide them.
+  /// Reports generated types that would hide the app's own types, which keep their names.
   private mutating func checkAppTypes() {
     let own = flow.types.filter { $0.module == nil && NamePlan.isNominal($0.type) }.map { SwiftIdentifier.typeName($0.name.value) }
     let inner = Self.declared(for: flow).union(Self.senderTypes(plan)).union(plan.hiding).union(plan.inlineTypes.map(\.name)).union(own)
@@ -188,13 +188,13 @@ struct NameClashes {
     fields.map(\.type.type) + flow.variables.map(\.type.type) + flow.inputs.map(\.type.type)
   }
 
-  /// Names of cases, and of the cases of what they carry.
+  /// Returns the names of cases, and of the cases of the types that they carry.
   private static func cases(_ type: ValueType) -> [Located<String>] {
     guard case .cases(let cases) = type else { return [] }
     return cases.map(\.name) + cases.compactMap(\.carries).flatMap { Self.cases($0.type) }
   }
 
-  /// The tables and constants of layouts are types beside the layouts' names.
+  /// Checks layouts. Their tables and constants are types beside the layouts' names.
   private mutating func checkLayouts() {
     let names = flow.layouts.map { ($0.name, $0.name.value) }
     check(names, "the layout", reserved: ["allCases", "Home", "Place", "rawValue", "RawValue"])
@@ -210,7 +210,7 @@ struct NameClashes {
     if hasStore, !flow.layouts.isEmpty { check(shown, "the route") }
   }
 
-  /// A container has a list, or one for each of its tabs.
+  /// Checks lists: a container has one, or one for each of its tabs.
   private mutating func checkStacks() {
     var lists: [(Located<String>, String)] = []
     for container in flow.layouts.flatMap(\.containers) {
@@ -222,7 +222,7 @@ struct NameClashes {
     check(lists, "the container")
   }
 
-  /// Tabs have a type for each container, beside whose cases other things are named.
+  /// Checks tabs: each container has a type of tabs, with other members beside its cases.
   private mutating func checkTabs() {
     var tabs: [(Located<String>, String)] = []
     for container in flow.layouts.flatMap(\.containers) {
@@ -237,7 +237,7 @@ struct NameClashes {
     "Home", "Place", "Container", "Element", "Route", "Hashable", "Sendable", "CaseIterable", "String", "Bool", "Int", "Double", "Duration", "Swift",
   ]
 
-  /// Beside what is saved its type is named.
+  /// Checks saved data: its type is declared beside it.
   private mutating func checkSaved() {
     let saved = flow.variables.filter(\.isSaved).map { ($0.name, plan.flattened($0.name.value, $0.module)) }
     reserve(plan.typeNames, saved, "the variable")
@@ -251,7 +251,7 @@ struct NameClashes {
     "decoder", "hash", "hashValue",
   ]
 
-  /// Each has a type of its events, and one that it alone has a value of.
+  /// Checks senders: each has a type of events, and a type whose only value it has.
   private mutating func checkSenders() {
     let events = EventGroups(flow, plan)
     var names: [Located<String>] = []
@@ -270,7 +270,7 @@ struct NameClashes {
     }
   }
 
-  /// Types that are nested where the cases stand.
+  /// Checks types that are nested beside cases.
   private mutating func check(types: [(Located<String>, String)], besides cases: [(Located<String>, String)], _ what: String) {
     let taken = Dictionary(cases.map { ($0.1, $0.0.span) }) { first, _ in first }
     for (name, type) in types {
@@ -281,7 +281,7 @@ struct NameClashes {
     }
   }
 
-  /// Siblings that both have states of their own give a nested type each; regions of the flow stand beside `active`.
+  /// Checks nested types: siblings with children have one each, and regions of the flow are beside `active`.
   private mutating func checkNested() {
     for state in flow.states {
       let compound = state.children.filter(plan.hasContent)
@@ -298,7 +298,7 @@ struct NameClashes {
     }
   }
 
-  /// Cases some of which carry a value have a second enum, `Kind`, beside them.
+  /// Checks enums with associated values, which have a second enum `Kind` beside them.
   private mutating func checkKinds(_ type: ValueType) {
     guard case .cases(let cases) = type else { return }
     let names = cases.map { ($0.name, $0.name.value) }

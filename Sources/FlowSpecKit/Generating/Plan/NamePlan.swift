@@ -1,37 +1,37 @@
-/// Every name that the generated file uses, chosen before a line of it is written.
+/// All names in the generated file, chosen before the first line is written.
 ///
-/// A module's own things keep the names that its own file gives them, in its own namespace, and what is active in it has the
-/// types of that file; the kinds of its states, its variables and its inputs join the placing flow's. A class, as every writer
-/// holds it; nothing of it changes once it is made.
+/// A module's declarations keep the names of its own file, in its own namespace, and its active states have the types of that
+/// file. The kinds of its states, its variables and its inputs become members of the placing flow's. It is a class because every
+/// writer stores it; it does not change once it is created.
 final class NamePlan: @unchecked Sendable {
   let flow: Flow
   let prefix: String
   let namespace: String
-  /// Types written in place that this flow's own file declares, in the order in which they are met.
+  /// Types written in place that this flow's own file declares, in the order of their first use.
   private(set) var inlineTypes: [InlineType] = []
-  /// Types of the device's measures that are read.
+  /// The types of measures of the device that are read.
   private(set) var deviceTypes: [InlineType] = []
   private(set) var transitionNames: [String] = []
   private var inlineNames: [Span: String] = [:]
-  /// The types that are written in place, a module's too.
+  /// All types written in place, including those of modules.
   private var inlineValues: [Span: ValueType] = [:]
   private var kindNames: [String] = []
-  /// As they are written.
+  /// The names of kinds, escaped.
   private let kinds: [String]
   private let stateCases: [String]
-  /// Of types that generated code names beside locals and properties.
+  /// The names of types that generated code uses beside locals and properties.
   private(set) var typeNames: Set<String> = []
   private(set) var locals = StateLocals()
-  /// Locals for what variables are about to be.
+  /// Locals for new values of variables.
   private(set) var newValues: [String] = []
-  /// Names of the types nested in `State`: inside it they hide others of the same name.
+  /// The names of types nested in `State`, where they hide others of the same name.
   private var nestedNames: Set<String> = ["Kind"]
 
   struct InlineType {
     let name: String
     let type: ValueType
     let purpose: String
-    /// The name of what has the type.
+    /// The place of the name of the declaration with this type.
     let place: Span
   }
 
@@ -63,17 +63,17 @@ final class NamePlan: @unchecked Sendable {
     return (flow[module].prefix ?? prefix) + SwiftIdentifier.typeName(flow[module].flow) + "Flow"
   }
 
-  /// The name under which a module's events, effects and routes join those of the flow that places it.
+  /// Returns the name of the case that wraps a module's events, effects and routes in those of the flow that places it.
   func caseName(of module: ModuleID) -> String {
     flow[flow[module].state].name.value
   }
 
-  /// The modules that this flow places itself, not those that its modules place.
+  /// The modules that this flow places itself, without those that its modules place.
   var directModules: [Module] {
     flow.modules.filter { $0.parent == nil }
   }
 
-  /// The modules from the flow's own one down to that of a thing.
+  /// Returns the modules from the outermost one to that of a declaration.
   func chain(to module: ModuleID?) -> [ModuleID] {
     var chain: [ModuleID] = []
     var next = module
@@ -84,45 +84,45 @@ final class NamePlan: @unchecked Sendable {
     return chain
   }
 
-  /// `.checkout(.pay(id: id))` for what a module declares, `.pay(id: id)` for the flow's own.
+  /// Returns `.checkout(.pay(id: id))` for a module's declaration, `.pay(id: id)` for the flow's own.
   func wrapped(_ inner: String, in module: ModuleID?) -> String {
     chain(to: module).reversed().reduce(inner) { ".\(SwiftIdentifier.escaped(caseName(of: $1)))(\($0))" }
   }
 
   // MARK: States
 
-  /// `signedInBrowsing`, not yet escaped.
+  /// Returns the name of a kind, such as `signedInBrowsing`, not yet escaped.
   func kindName(_ state: StateID) -> String { kindNames[state.index] }
 
   func kind(_ state: StateID) -> String { kinds[state.index] }
 
-  /// The same in the file of a module that has the state.
+  /// Returns the name of the kind in the file of a module that has the state.
   func kindInModule(_ state: StateID, _ module: Module) -> String {
     SwiftIdentifier.escaped(SwiftIdentifier.joined(Array(flow[state].path.dropFirst(flow[module.state].path.count))))
   }
 
-  /// The case, or member, of its parent.
+  /// Returns the case, or member, for the state in its parent's type.
   func stateCase(_ state: StateID) -> String { stateCases[state.index] }
 
-  /// The last part of the name of the type that says what is active below a state. `State.Kind` is every flow's, and the case
-  /// has the state's own name.
+  /// Returns the last part of the name of the type for the active states below a state. `State.Kind` is reserved in every flow,
+  /// and the case has the state's own name.
   func contentName(_ state: StateID) -> String {
     let name = SwiftIdentifier.typeName(flow[state].name.value)
     let isKind = name == "Kind" && flow[state].parent.map { $0 == Flow.outermost || flow[$0].placed != nil } ?? false
     return isKind || name == flow[state].name.value ? name + "State" : name
   }
 
-  /// The module whose file has the type of what is active below a state; none where this flow's has it.
+  /// Returns the module whose file has the type for the active states below a state; nil if this flow's file has it.
   func contentModule(_ state: StateID) -> ModuleID? {
     flow.lineage(of: state).lazy.compactMap { self.flow[$0].placed }.first
   }
 
-  /// As the type is named beside the cases and members of the state's parent.
+  /// Returns the name of the type beside the cases and members of the state's parent.
   func contentReference(_ state: StateID) -> String {
     flow[state].placed == nil ? contentName(state) : visibleContentType(state)
   }
 
-  /// The whole type, spelt so that no nested type hides it.
+  /// Returns the whole type, qualified so that no nested type hides it.
   func visibleContentType(_ state: StateID) -> String {
     let module = contentModule(state)
     let line = flow.lineage(of: state).prefix { $0 != Flow.outermost && flow[$0].placed == nil }.reversed()
@@ -130,17 +130,17 @@ final class NamePlan: @unchecked Sendable {
     return module == nil && !nestedNames.contains("State") ? type : "\(namespace(of: module)).\(type)"
   }
 
-  /// Returns the active state there as one of this flow's own kinds; a module's content answers with its module's.
+  /// Returns an expression for the active state as one of this flow's kinds; a module's content returns its module's kind.
   func kind(_ answer: String, of state: StateID) -> String {
     contentModule(state).map { "\(kindFunction($0)): \(answer))" } ?? answer
   }
 
-  /// Returns the function, up to its label, that makes one of this flow's own kinds of a module's.
+  /// Returns the function, up to its label, that converts a module's kind to this flow's.
   func kindFunction(_ module: ModuleID) -> String {
     "\(visible("State")).kind(\(SwiftIdentifier.label(kindName(flow[module].state)))"
   }
 
-  /// Beside the layout's case.
+  /// Returns the type of a layout's constants, which is declared beside the layout's case.
   func constantsType(_ layout: Layout) -> String {
     let name = SwiftIdentifier.typeName(layout.name.value)
     return name == layout.name.value ? name + "Layout" : name
@@ -148,15 +148,15 @@ final class NamePlan: @unchecked Sendable {
 
   func hasContent(_ state: StateID) -> Bool { !flow[state].children.isEmpty }
 
-  /// A region's payload lies beside its content in the struct of the regions.
+  /// Returns the member for a region's payload, which is beside its content in the struct of the regions.
   func regionField(_ region: StateID, _ field: Field) -> String {
     SwiftIdentifier.escaped(SwiftIdentifier.joined([flow[region].name.value, field.name.value]))
   }
 
-  /// Returns the payload of the flow itself at its launch.
+  /// Returns the expression for a field of the flow's own payload.
   func flowPayload(_ index: Int) -> String { "payload.\(SwiftIdentifier.escaped(flow[Flow.outermost].payload[index].name.value))" }
 
-  /// As labels of arguments.
+  /// Returns the name as an argument label.
   func regionLabel(_ region: StateID) -> String { SwiftIdentifier.label(flow[region].name.value) }
   func regionLabel(_ region: StateID, _ field: Field) -> String {
     SwiftIdentifier.label(SwiftIdentifier.joined([flow[region].name.value, field.name.value]))
@@ -167,13 +167,13 @@ final class NamePlan: @unchecked Sendable {
   func variable(_ id: VariableID) -> String { SwiftIdentifier.escaped(flattened(flow[id].name.value, flow[id].module)) }
   func input(_ id: InputID) -> String { SwiftIdentifier.escaped(flattened(flow[id].name.value, flow[id].module)) }
 
-  /// As labels of arguments.
+  /// Returns the name as an argument label.
   func label(_ id: VariableID) -> String { SwiftIdentifier.label(flattened(flow[id].name.value, flow[id].module)) }
   func label(_ id: InputID) -> String { SwiftIdentifier.label(flattened(flow[id].name.value, flow[id].module)) }
 
   func element(_ id: ElementID) -> String { SwiftIdentifier.escaped(flattened(flow[id].name.value, flow[id].module)) }
 
-  /// The route without its parameters, as a case.
+  /// Returns the case of the route's kind, without its parameters.
   func routeKind(_ id: RouteID) -> String { wrapped(".\(SwiftIdentifier.escaped(flow[id].name.value))", in: flow[id].module) }
 
   func flattened(_ name: String, _ module: ModuleID?) -> String {
@@ -182,7 +182,7 @@ final class NamePlan: @unchecked Sendable {
 
   // MARK: Types
 
-  /// As it is written where it is used.
+  /// Returns the type as it is written where it is used.
   func type(_ reference: TypeReference) -> String {
     baseType(reference) + (reference.isOptional ? "?" : "")
   }
@@ -195,7 +195,7 @@ final class NamePlan: @unchecked Sendable {
     return builtin(reference.type)
   }
 
-  /// Returns the type of the device's measures: every flow knows it, no spec declares it.
+  /// Returns the type of a measure of the device, which every flow has and no spec declares.
   private func deviceType(_ reference: TypeReference) -> String? {
     guard isDevice(reference), case .cases(let cases) = reference.type else { return nil }
     return visible(Self.deviceName(cases))
@@ -213,7 +213,7 @@ final class NamePlan: @unchecked Sendable {
     return visible(name)
   }
 
-  /// A name of the namespace, spelt so that no nested type hides it.
+  /// Returns a name of the namespace, qualified so that no nested type hides it.
   func visible(_ name: String) -> String {
     nestedNames.contains(name) ? "\(namespace).\(name)" : name
   }
@@ -231,15 +231,15 @@ final class NamePlan: @unchecked Sendable {
     }
   }
 
-  /// A name of the standard library.
+  /// Returns a name of the standard library, qualified so that no nested type hides it.
   func swift(_ name: String) -> String {
     nestedNames.contains(name) ? "Swift.\(name)" : name
   }
 
-  /// Names of types nested in `State`, for clashes with the app's own.
+  /// The names of types nested in `State`, to check for clashes with the app's own.
   var hiding: Set<String> { nestedNames }
 
-  /// It becomes a Swift type of its own; others are the standard library's.
+  /// Returns true if a Swift type is generated for it; other types are the standard library's.
   static func isNominal(_ type: ValueType) -> Bool {
     switch type {
     case .cases, .text: true
@@ -247,7 +247,7 @@ final class NamePlan: @unchecked Sendable {
     }
   }
 
-  /// A type written in place, by where it stands.
+  /// Returns a type written in place, by its place.
   func inlineType(_ span: Span) -> (name: String, type: ValueType)? {
     guard let name = inlineNames[span], let type = inlineValues[span] else { return nil }
     return (name, type)
@@ -303,7 +303,7 @@ final class NamePlan: @unchecked Sendable {
       type, path: [owner.name.value], in: owner.module, purpose: "values of the \(what) '\(owner.name.value)'", at: owner.name.span)
   }
 
-  /// The path as the state's own file sees it.
+  /// Returns the state's path in its own file.
   private func localPath(_ state: State) -> [String] {
     guard let module = state.module, flow.isState(state.id, within: flow[module].state) else { return state.path }
     return Array(state.path.dropFirst(flow[flow[module].state].path.count))

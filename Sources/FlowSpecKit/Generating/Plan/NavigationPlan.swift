@@ -1,12 +1,12 @@
-/// Where everything stands in each layout: the model's own tables, with names.
+/// The places in each layout: the transition system's tables, with names.
 struct NavigationPlan {
   let flow: Flow
   let names: NamePlan
   private let system: TransitionSystem
   private let tables: NavigationTables
-  /// Lists of what is open; none where the flow has no routes.
+  /// The lists of entries; empty if the flow has no routes.
   let stacks: [Stack]
-  /// Routes that may be selected as tabs, by container.
+  /// By container: the routes that may be selected as tabs.
   let tabs: [(container: String, routes: [RouteID])]
 
   struct Stack {
@@ -37,7 +37,7 @@ struct NavigationPlan {
   var layouts: [Layout] { flow.layouts }
   var containers: [String] { system.containers }
   var hasTabs: Bool { !tabs.isEmpty }
-  /// The list of a place, as `Navigation` asks for it.
+  /// Returns the expression for the list of a place, in code of `Navigation`.
   func stack(at place: String) -> String { hasTabs ? "stack(at: \(place))" : "stack(in: \(place).container)" }
   var styles: [Style] { Style.allCases.filter { style in layouts.contains { layout in containers.contains { self.style($0, layout) == style } } } }
   var hasModals: Bool { styles.contains(.modal) }
@@ -47,7 +47,7 @@ struct NavigationPlan {
 
   private func index(_ container: String) -> Int { containers.firstIndex(of: container) ?? 0 }
 
-  /// The containers of a layout that show something, `screen` first.
+  /// Returns the visible containers of a layout, `screen` first.
   func visible(_ layout: Layout) -> [String] {
     guard layout.id.index < tables.visible.count else { return [Place.screen] }
     return tables.visible[layout.id.index].map { containers[$0.index] }
@@ -67,13 +67,13 @@ struct NavigationPlan {
 
   private var navigates: Bool { !flow.routes.isEmpty && !flow.layouts.isEmpty }
 
-  /// The route below a stack.
+  /// Returns the route below a stack.
   func base(_ container: String, _ layout: Layout) -> RouteID? {
     guard navigates, case .stack(base: .route(let route))? = tables.kind(of: index(container), in: layout.id.index) else { return nil }
     return route
   }
 
-  /// The element below a stack.
+  /// Returns the element below a stack.
   func placeholder(_ container: String, _ layout: Layout) -> ElementID? {
     guard navigates, case .stack(base: .element(let element))? = tables.kind(of: index(container), in: layout.id.index) else { return nil }
     return element
@@ -89,42 +89,42 @@ struct NavigationPlan {
     return (containers[place.container], place.tab.map(RouteID.init))
   }
 
-  /// The tab in which a route stands, if that is another route.
+  /// Returns the tab of a route's place, if that is another route.
   func tab(of route: RouteID, _ layout: Layout) -> RouteID? {
     guard let place = place(route, layout), let tab = place.tab, tab != route else { return nil }
     return tab
   }
 
-  /// Layouts do not have the same tabs in the same order.
+  /// True if layouts differ in their tabs or in the tabs' order.
   var selectionMayEnd: Bool {
     tabs.contains { container, routes in layouts.contains { self.tabs(container, $0) != routes } }
   }
-  /// A change of the layout asks which tabs are offered.
+  /// True if a change of the layout depends on the offered tabs.
   var selectsInLayouts: Bool { selectionMayEnd && hasConditionalTabs && layouts.count > 1 }
 
-  /// Tabs, and bases of stacks.
+  /// Tabs and bases of stacks.
   var bases: [RouteID] {
     let stacks = layouts.flatMap { layout in containers.compactMap { base($0, layout) } }
     return Set(tabs.flatMap(\.routes) + stacks).sorted()
   }
 
-  /// Those in which a person can go forward again in some layout.
+  /// The containers in which a person can go forward in some layout.
   var containersWithRedo: [String] {
     containers.filter { name in layouts.contains { layout in layout.containers.contains { $0.name.value == name && $0.redo } } }
   }
 
   func keepsUndone(_ container: String, _ layout: Layout) -> Bool { layout.container(container)?.redo == true }
 
-  /// Routes whose own place in a layout is a container whose content lies elsewhere.
+  /// Returns the routes whose place in a layout is a container with content elsewhere.
   func routes(placedIn container: String, _ layout: Layout) -> [RouteID] {
     guard case .elsewhere? = tables.kind(of: index(container), in: layout.id.index) else { return [] }
     return flow.routes.filter { $0.place?.place(in: layout.id)?.container.value == container }.map(\.id)
   }
 
-  /// Those that are not there at all times.
+  /// The tabs and bases that are not always present.
   var conditionalBases: [RouteID] { bases.filter { flow[$0].available != nil } }
   var hasConditionalTabs: Bool { tabs.flatMap(\.routes).contains { flow[$0].available != nil } }
-  /// Elements below stacks that are not there at all times.
+  /// True if some element below a stack is not always present.
   var hasConditionalPlaceholders: Bool {
     layouts.contains { layout in containers.contains { placeholder($0, layout).map { flow[$0].available != nil } ?? false } }
   }
@@ -134,7 +134,7 @@ struct NavigationPlan {
     case place(String, tab: RouteID?)
   }
 
-  /// Where an element stands; a base stands nowhere by itself.
+  /// Returns the home of an element; nil for the base of a container.
   func home(_ element: ElementID, _ layout: Layout) -> Home? {
     let homes = system.elements[element.index].homes
     guard navigates, layout.id.index < homes.count, let home = homes[layout.id.index] else { return nil }

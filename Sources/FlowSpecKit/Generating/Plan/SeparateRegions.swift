@@ -1,4 +1,4 @@
-/// The question if the regions of a flow are independent: then each takes its transition by itself, one region after the other.
+/// Decides if the regions of a flow are independent, so that each can take its transition alone, one region after the other.
 struct SeparateRegions {
   private let flow: Flow
 
@@ -6,7 +6,7 @@ struct SeparateRegions {
     self.flow = flow
   }
 
-  /// All that a step does comes in the same order as when all that is left is left first, and all that is entered entered last.
+  /// True if the outcomes then have the same order as when all states are left first and all are entered last.
   var exist: Bool {
     let whole = flow[Flow.outermost]
     guard whole.kind == .parallel, whole.transitions.isEmpty else { return false }
@@ -22,7 +22,7 @@ struct SeparateRegions {
     }
   }
 
-  /// No transition of it touches another region, and no regions stand in it.
+  /// Returns true if none of its transitions affects another region, and it has no regions inside.
   private func keepsToItself(_ region: StateID) -> Bool {
     flow.subtree(of: region).allSatisfy { state in
       flow[state].kind != .parallel
@@ -34,7 +34,7 @@ struct SeparateRegions {
     }
   }
 
-  /// Returns the outcomes that a region may report when one of its transitions is taken.
+  /// Returns the kinds of outcomes that a transition of a region may report.
   private func deeds(of region: StateID) -> (leaves: Bool, acts: Bool, enters: Bool) {
     let states = flow.subtree(of: region)
     let transitions = states.flatMap { flow[$0].transitions }.map { flow[$0] }

@@ -1,11 +1,11 @@
-/// Locals for what lies in states, and for their payloads, that hide nothing which generated code uses beside them.
+/// Locals for the contents and payloads of states; they hide no name that generated code uses beside them.
 struct StateLocals {
-  /// By state, not yet escaped.
+  /// By state: the name, not yet escaped.
   private let contents: [String]
-  /// By state and field, not yet escaped.
+  /// By state and field: the name, not yet escaped.
   private let payloads: [[String]]
 
-  /// The names that the functions that take states apart use without a qualifier.
+  /// The names that functions over states use without a qualifier.
   private static let used: Set<String> = [
     "active", "isActive", "kind", "content", "state", "variables", "inputs", "navigation", "memory", "step", "trigger",
     "transition", "old", "next", "chosen", "missing", "place", "root", "route", "leaf", "machine", "event", "timer", "before",
@@ -18,12 +18,12 @@ struct StateLocals {
 
   init(_ flow: Flow, kindNames: [String], newValues: [String], typeNames: Set<String>) {
     var taken = Self.used.union(newValues).union(typeNames)
-    // Only what begins like the name of a function can be one.
+    // Only names with the prefix of a generated function can clash with one.
     let stems = ["transitionIn", "chooseIn", "missingIn", "own", "remembered", "microstepOf", "microstepIn"]
     for stem in stems where kindNames.contains(where: { $0.hasPrefix(stem) || stem.hasPrefix($0) }) {
       taken.formUnion((kindNames + ["flow"]).map { SwiftIdentifier.joined([stem, $0]) })
     }
-    // Names of states come first, so that a longer one meets none of them.
+    // States' names are chosen first, so that later, longer ones avoid them.
     let kinds = Set(kindNames)
     contents = kindNames.map { name in
       var local = name
@@ -40,10 +40,10 @@ struct StateLocals {
     }
   }
 
-  /// Returns the name of a state's content.
+  /// Returns the local for a state's content.
   func content(_ state: StateID) -> String { SwiftIdentifier.escaped(contents[state.index]) }
 
-  /// A field of a state's payload.
+  /// Returns the local for a field of a state's payload.
   func payload(_ state: StateID, _ field: Int) -> String { SwiftIdentifier.escaped(payloads[state.index][field]) }
 
   var all: Set<String> { Set(contents).union(payloads.joined()) }

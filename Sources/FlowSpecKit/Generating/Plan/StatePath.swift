@@ -1,11 +1,11 @@
-/// The way from the whole state's value down to what lies in one state, as Swift takes it apart and puts it together.
+/// The path from the value of the whole state down to one state's content, for reading and rebuilding it in Swift.
 struct StatePath {
-  /// One state on the way, below the outermost.
+  /// One state on the path, below the outermost.
   struct Step {
     let state: StateID
-    /// The expression that holds it, for its parent's content.
+    /// The expression with its value, in its parent's content.
     let holder: String
-    /// The local, or member, that holds its own content.
+    /// The local, or member, with its own content.
     let content: String
   }
 
@@ -27,10 +27,10 @@ struct StatePath {
     self.steps = steps
   }
 
-  /// The content of the last state.
+  /// Returns the expression for the content of the last state.
   func content(base: String = "state") -> String { steps.last?.content ?? base }
 
-  /// A local for a field of a state's payload, or the member that holds it.
+  /// Returns the local for a field of a state's payload, or the member that has it.
   func payload(_ state: StateID, _ index: Int) -> String {
     if state == Flow.outermost { return plan.flowPayload(index) }
     let field = flow[state].payload[index]
@@ -40,7 +40,7 @@ struct StatePath {
     return plan.locals.payload(state, index)
   }
 
-  /// Every payload on the way, by its local.
+  /// Every payload on the path, by its local.
   var payloads: [ExpressionWriting.PayloadField: String] {
     var found: [ExpressionWriting.PayloadField: String] = [:]
     for step in steps {
@@ -56,7 +56,7 @@ struct StatePath {
   /// - Parameters:
   ///   - fields: the payloads that are wanted.
   ///   - mutable: the states whose content is to be changed in place.
-  ///   - opened: whether the last state's own content is wanted.
+  ///   - opened: true if the last state's own content is wanted.
   func conditions(
     fields: Set<ExpressionWriting.PayloadField>, mutable: Set<StateID> = [], opened: Bool = false
   ) -> [String] {
@@ -78,7 +78,7 @@ struct StatePath {
     }
   }
 
-  /// Returns whether anything below a step is asked for: a mere region is no question.
+  /// Returns true if a part below a step is wanted; a region alone needs no condition.
   private func isUsed(after index: Int, _ fields: Set<ExpressionWriting.PayloadField>) -> Bool {
     steps[(index + 1)...].contains { step in
       !flow.isRegion(step.state) || !plan.flow[step.state].payload.isEmpty && fields.contains { $0.state == step.state }
@@ -89,14 +89,14 @@ struct StatePath {
 /// Values of `State` and of the types nested in it.
 struct StateValue {
   let plan: NamePlan
-  /// The payload of each state that is entered.
+  /// Returns the payload of an entered state.
   let payload: (StateID, Int) -> String
-  /// Returns the content of a state if memory decides.
+  /// Returns the content of a state if history restores it.
   var remembered: (StateID) -> String? = { _ in nil }
 
   private var flow: Flow { plan.flow }
 
-  /// Returns the content of a state when a state below it is entered, or its default.
+  /// Returns the content of a state when a descendant is entered, or its default.
   func content(of state: StateID, toward target: StateID?) -> String {
     if let remembered = remembered(state) { return remembered }
     if flow[state].kind == .parallel {
@@ -119,7 +119,7 @@ struct StateValue {
     return self.child(child, content: plan.hasContent(child) ? content(of: child, toward: target == child ? nil : target) : nil)
   }
 
-  /// A case of its parent.
+  /// Returns the case for a child in its parent's type.
   func child(_ state: StateID, content: String?) -> String {
     var parts = content.map { [$0] } ?? []
     for (index, field) in flow[state].payload.enumerated() {

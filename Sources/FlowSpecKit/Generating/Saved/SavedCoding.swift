@@ -1,8 +1,8 @@
-/// How `SavedNavigation` is written down: by names, so that nothing but a name decides what is still known.
+/// Encodes `SavedNavigation` by names only, so that a changed spec can still read all data whose names it has.
 struct SavedCoding {
   let plan: MachinePlan
   let access: String
-  /// The type that this belongs to.
+  /// The type that contains the coding.
   var owner = "SavedNavigation"
 
   private var flow: Flow { plan.flow }
@@ -10,7 +10,7 @@ struct SavedCoding {
   private var route: String { names.visible("Route") }
   private var string: String { names.swift("String") }
   private var restored: [Route] { flow.routes.filter(\.restores) }
-  /// The routes that are written down.
+  /// The routes that are encoded.
   private var coded: [Route] { plan.codedRoutes }
   private var variables: [VariableID] { plan.savedVariables }
   private var hasTabs: Bool { plan.navigation?.hasTabs == true }
@@ -82,13 +82,13 @@ struct SavedCoding {
     }
   }
 
-  /// Links of another version are lost.
+  /// Writes the decoding of held links; links of another version are lost.
   func writeReadingHeld(to code: inout CodeWriter) {
     code.line("let links = (try? values?.decode([SavedLink].self, forKey: \(key("held")))) ?? []")
     code.line("held = isOwn ? links.compactMap { $0.link } : []")
   }
 
-  /// A held link with whose data were active when it came.
+  /// Writes the type of a saved held link, with the identity that was active when it arrived.
   func writeLink(to code: inout CodeWriter) {
     guard plan.savesHeld else { return }
     code.gap()
@@ -118,7 +118,7 @@ struct SavedCoding {
     }
   }
 
-  /// From the keyed container `values`, which may be none.
+  /// Writes the decoding of variables from the keyed container `values`, which may be nil.
   func writeReadingVariables(to code: inout CodeWriter) {
     if !plan.versionedVariables.isEmpty { code.line("let own = isOwn ? values : nil") }
     for variable in variables {
@@ -143,12 +143,12 @@ struct SavedCoding {
 
   // MARK: Ranges
 
-  /// A number that was read and lies outside its range is none; so is a case that carries one.
+  /// Returns an expression that is nil for a number outside its range, or a case that carries one.
   private func inRange(_ value: String, _ type: TypeReference) -> String {
     ranges.check("$0", type).map { "(\(value)).flatMap { \($0) ? $0 : nil }" } ?? value
   }
 
-  /// For each saved type whose cases carry numbers of a range.
+  /// Writes a check for each saved type whose cases carry ranged numbers.
   func writeRangeChecks(to code: inout CodeWriter) {
     ranges.write(coded.flatMap(\.parameters).map(\.type) + variables.map { flow[$0].type }, to: &code)
   }
@@ -188,7 +188,7 @@ struct SavedCoding {
     }
   }
 
-  /// Those of routes, as they are saved themselves.
+  /// Writes the names of tabs, which are those of their routes.
   private func writeTabNames(to code: inout CodeWriter) {
     let tabs = Set((plan.navigation?.tabs ?? []).flatMap(\.routes))
     code.gap()
@@ -200,7 +200,7 @@ struct SavedCoding {
     }
   }
 
-  /// A list by its container, and its tab.
+  /// Writes the name of a list: its container, and its tab.
   private func writeStackNames(to code: inout CodeWriter) {
     code.gap()
     code.block("private static func name(of stack: Stack) -> \(string)") { code in
@@ -225,7 +225,7 @@ struct SavedCoding {
     }
   }
 
-  /// Encoders refuse numbers that are not finite, and with them everything else; so those are left out.
+  /// Leaves out numbers that are not finite: encoders reject them, and all other data with them.
   private func finite(_ value: String, _ type: TypeReference) -> String {
     guard isDouble(type) else { return value }
     return type.isOptional ? "\(value).flatMap { $0.isFinite ? $0 : nil }" : "\(value).isFinite ? \(value) : nil"

@@ -1,4 +1,4 @@
-/// Saved data, for a file or the defaults: one call each way.
+/// Writes functions that save data to a file or the user defaults, and read it again.
 struct SavedDataWriting {
   let names: NamePlan
   let access: String

@@ -1,4 +1,4 @@
-/// `SavedNavigation`: what outlives a launch.
+/// Writes `SavedNavigation`: the data that survives a relaunch.
 struct SavedNavigationWriting {
   let plan: MachinePlan
   let access: String
@@ -109,7 +109,7 @@ struct SavedNavigationWriting {
     }
   }
 
-  /// Writes the saved parts of lists besides their entries.
+  /// The saved parts of lists besides their entries.
   private var others: [String] {
     guard plan.savesStacks else { return [] }
     return (plan.keepsBases ? ["bases"] : []) + (plan.keepsUndone ? ["undone"] : [])
@@ -131,7 +131,7 @@ struct SavedNavigationWriting {
     return others.map { "\($0): \($0)" }
   }
 
-  /// The list that is saved.
+  /// Writes the list of saved entries.
   /// Twin: `InterpreterArrival.listsFromBelow`.
   private func writeRoutes(to code: inout CodeWriter) {
     if plan.navigation?.hasModals == true {

@@ -1,4 +1,4 @@
-/// `SavedVariables`: what outlives a launch of a flow without navigation.
+/// Writes `SavedVariables`: the data that survives a relaunch, for a flow without navigation.
 struct SavedVariablesWriting {
   let plan: MachinePlan
   let access: String

@@ -1,4 +1,4 @@
-/// The part of `Store` that goes on showing a state for its `minimum` time; the machine does not wait.
+/// Writes the part of `Store` that shows a state for at least its `minimum` time; the machine does not wait.
 struct MinimumTimeWriting {
   let plan: MachinePlan
   let access: String

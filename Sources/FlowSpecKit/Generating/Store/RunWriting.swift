@@ -1,4 +1,4 @@
-/// The consequences of outcomes: effects, each with a run by which its answers come, and timers.
+/// Writes the handling of outcomes: effects, each with a `Run` for its answers, and timers.
 struct RunWriting {
   let plan: MachinePlan
   let access: String
@@ -6,7 +6,7 @@ struct RunWriting {
   private var names: NamePlan { plan.names }
   private var timer: String { names.visible("Timer") }
 
-  /// Some outcomes ask for something.
+  /// True if some outcome has a consequence.
   var carriesOut: Bool { plan.hasEffects || !plan.timers.isEmpty }
 
   func writeProperties(to code: inout CodeWriter) {
@@ -98,7 +98,7 @@ struct RunWriting {
     }
   }
 
-  /// Effects of which the same states ask stand together.
+  /// Writes effects that the same states start together.
   private func writeAsker(to code: inout CodeWriter) {
     var order: [String] = []
     var patterns: [String: [String]] = [:]
@@ -107,7 +107,7 @@ struct RunWriting {
       guard let last = askers.last else { continue }
       let kinds = askers.map { ".\(names.kind($0))" }
       var answer = "active.last { [\(kinds.joined(separator: ", "))].contains($0) }"
-      // It may be left already, in the same call.
+      // The state may already be left, in the same call.
       if !plan.isAskedByNobody(EffectID(index)) { answer += " ?? .\(names.kind(last))" }
       if patterns[answer] == nil { order.append(answer) }
       let pattern = names.wrapped(".\(SwiftIdentifier.escaped(effect.name.value))", in: effect.module)
@@ -120,7 +120,7 @@ struct RunWriting {
       code.line("switch effect {")
       let count = patterns.values.reduce(0) { $0 + $1.count }
       let isWhole = count == plan.flow.effects.count
-      // Of very many cases the last answer stands for what is left.
+      // With very many cases, the last one is written as `default`.
       let isCut = isWhole && count > WholeSwitch.most
       for answer in isCut ? order.dropLast() : order[...] {
         code.line("case \((patterns[answer] ?? []).joined(separator: ", ")): return \(answer)")

@@ -1,4 +1,4 @@
-/// The calls of `Store`: events, links, moves, inputs.
+/// Writes the calls of `Store`: events, links, moves, inputs.
 struct StoreCallWriting {
   let plan: MachinePlan
   let access: String

@@ -1,4 +1,4 @@
-/// The parts of `Store` that are observed apart: who reads one is told when that one changes.
+/// Writes the parts of `Store` that are observed separately: an observer of one part is notified only when that part changes.
 struct StorePartWriting {
   let plan: MachinePlan
   let access: String
@@ -27,7 +27,7 @@ struct StorePartWriting {
     return found
   }
 
-  /// How the machine says it.
+  /// Returns the machine's expression for a part.
   private func path(_ part: Part) -> String { part.name == "layout" && plan.navigates ? "navigation.layout" : part.name }
 
   // MARK: Reading

@@ -1,4 +1,4 @@
-/// `Store`: the machine in an app, observed by part, with its effects and timers.
+/// Writes `Store`: the machine in an app, observed by part, with its effects and timers.
 struct StoreWriting {
   let plan: MachinePlan
   let access: String
@@ -47,7 +47,7 @@ struct StoreWriting {
 
   // MARK: Making
 
-  /// The parameters of a launch besides the machine's own.
+  /// The parameters of the initialiser besides those of the machine's launch.
   private var handlers: [(declared: String, name: String)] {
     let transaction = "((Transaction) -> Void)? = nil"
     var found = [("observe: \(transaction)", "observe")]

@@ -1,4 +1,4 @@
-/// `Transaction`: what observers of the store are told of each call, and `LogEntry`, the same in words.
+/// Writes `Transaction`, the report of each call to the store's observers, and `LogEntry`, the same report in words.
 struct TransactionWriting {
   let plan: MachinePlan
   let access: String
@@ -9,7 +9,7 @@ struct TransactionWriting {
   private var hasStates: Bool { plan.flow.states.count > 1 }
   private var rejections: RejectionWriting { RejectionWriting(plan: plan, access: access) }
 
-  /// The causes of a call: a case, what it carries, and its name in a log.
+  /// The cause of a call: a case, its associated values, and its name in a log.
   private struct Cause {
     let name: String
     var carries: String?
@@ -31,7 +31,7 @@ struct TransactionWriting {
     return found
   }
 
-  /// A link of a deprecated form is told as one.
+  /// The log text for links, which marks deprecated ones.
   private var deprecated: String? {
     let isTold = plan.flow.routes.contains { $0.forms.contains(where: \.isToldAsDeprecated) }
     return isTold ? "\(route).deprecation(ofLink: value).map { \"link, deprecated: \\($0)\" } ?? \"link\"" : nil
@@ -59,7 +59,7 @@ struct TransactionWriting {
     writeCause(to: &code)
   }
 
-  /// A machine that asks the app stays where it asks.
+  /// The conformances; a machine that calls the app's lookup is not `Sendable`.
   private var protocols: String {
     let carried = plan.hasLookup ? [] : ["Sendable"]
     return carried.isEmpty ? "" : ": \(carried.map(names.swift).joined(separator: ", "))"

@@ -1,4 +1,4 @@
-/// A suite that holds generated code against the examples of links, one test for each route.
+/// Writes a suite that compares generated code with the examples of links, one test for each route.
 struct LinkExampleSuite {
   private let calls: TestCalls
 
@@ -6,7 +6,7 @@ struct LinkExampleSuite {
     self.calls = calls
   }
 
-  /// Returns whether some route of the flow itself has an example that its code reads.
+  /// Returns true if some route of the flow itself has an example that its code reads.
   static func isNeeded(for flow: Flow) -> Bool {
     !flow.parsedForms.isEmpty && flow.routes.contains { route in route.module == nil && route.allExamples.contains { $0.form?.parses ?? true } }
   }
@@ -29,7 +29,7 @@ struct LinkExampleSuite {
     }
   }
 
-  /// A long URL is put together first, and a long route has a name.
+  /// Returns the statements for an example; a long URL is concatenated first, and a long route gets a name.
   private func statements(_ example: LinkExample, _ route: Route) -> [String] {
     let parts = SwiftText.literals(example.url.value).split(separator: " ").filter { $0 != "+" }
     let (read, expected) = condition(example, route, url: parts.count > 1 ? "url" : String(parts[0]))
@@ -53,7 +53,7 @@ struct LinkExampleSuite {
         let value = values.first { $0.parameter.value == index }?.value.value ?? .absent
         return calls.text(value, route.parameters[index].type).map { "\(SwiftIdentifier.label(route.parameters[index].name.value)): \($0)" }
       }
-      // A value that only the app can make.
+      // Only the app can make such a value.
       guard !arguments.contains(nil) else { return ("\(read)?.kind", "== \(kind)") }
       let list = arguments.isEmpty ? "" : "(\(arguments.compactMap(\.self).joined(separator: ", ")))"
       return (read, "== .\(SwiftIdentifier.escaped(route.name.value))\(list)")

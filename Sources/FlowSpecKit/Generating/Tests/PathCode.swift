@@ -1,6 +1,6 @@
-/// A shortest way as statements of a test, with what it leads to.
+/// Writes a shortest path as statements of a test, with its expected results.
 ///
-/// A subject that ignores calls fails each of them: what is expected at the end, or on the way, is not so at the launch.
+/// A subject that ignores calls fails each test, because the expected results differ from those at launch.
 struct PathCode {
   let path: TestPlan.Path
   let plan: MachinePlan
@@ -9,12 +9,12 @@ struct PathCode {
   private var flow: Flow { plan.flow }
   private var names: NamePlan { plan.names }
 
-  /// nil if no part of the way can be seen.
+  /// nil if the path has no observable result.
   var lines: [String]? {
     var expected = effects + facts(of: path.end, variables: path.changed)
     var onTheWay: (step: Int, lines: [String])?
     if path.stimuli.count > 1, !isSeen {
-      // The variables that an earlier step has changed, what was so on the way, or that anything happened.
+      // Variables that an earlier step has changed, facts after it, or the mere existence of outcomes.
       let other = news(of: path.end)
       onTheWay = other.isEmpty ? lastNews : nil
       expected += other
@@ -26,7 +26,7 @@ struct PathCode {
     return steps(onTheWay, readsOutcomes: expected.contains { $0.contains("outcomes") }) + expected
   }
 
-  /// The facts after the launch, with which each way begins.
+  /// The facts after the launch, with which each path begins.
   var launchLines: [String] {
     let all = effects + facts(of: path.end, variables: [])
     return all.map { $0.split(separator: "(outcomes)", omittingEmptySubsequences: false).joined(separator: "(subject.launchOutcomes)") }
@@ -52,7 +52,7 @@ struct PathCode {
 
   // MARK: Facts
 
-  /// All that the last step asks for, in order.
+  /// Expectations for all effects of the last step, in order.
   private var effects: [String] {
     plan.hasEffects ? calls.expectation(of: calls.performed(path.end).map(\.effect), path.end) : []
   }
@@ -63,7 +63,7 @@ struct PathCode {
     return run
   }
 
-  /// True if what is expected anyway is another than at the launch.
+  /// True if the expected results at the end differ from those at launch.
   private var isSeen: Bool {
     if !calls.performed(path.end).isEmpty, plan.hasEffects { return true }
     return !differences(of: path.end, variables: path.changed).isEmpty
@@ -78,7 +78,7 @@ struct PathCode {
     return facts(of: simulation, variables: variables).filter { !old.contains($0) }
   }
 
-  /// The last step before the end after which something is another than at the launch.
+  /// The last step before the end after which some result differs from the launch.
   private var lastNews: (step: Int, lines: [String])? {
     var run = path.end
     var found: (step: Int, lines: [String])?
@@ -106,7 +106,7 @@ struct PathCode {
     }
   }
 
-  /// True if the last step answers anything.
+  /// True if the last step has outcomes.
   private var hasOutcomes: Bool {
     path.end.last.happenings.contains { happening in
       switch happening {

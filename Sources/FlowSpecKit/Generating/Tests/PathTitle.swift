@@ -1,8 +1,8 @@
-/// A path in words: `signOut leads from member.playing to signedOut`.
+/// The title of a path: `signOut leads from member.playing to signedOut`.
 struct PathTitle {
   let flow: Flow
   let stimulus: Stimulus
-  /// nil for a launch.
+  /// The simulation before the last step; nil for a launch.
   let before: Simulation?
   let after: Simulation
 
@@ -27,7 +27,7 @@ struct PathTitle {
 
   private func name(_ state: StateID) -> String { state == Flow.outermost ? flow.name.value : flow[state].qualifiedName }
 
-  /// Active states in which no other is active.
+  /// Returns the names of active states without an active child.
   private func leaves(_ simulation: Simulation) -> [String] {
     flow.states.filter { $0.children.isEmpty && $0.id != Flow.outermost && simulation.isActive($0.id) }.map { name($0.id) }
   }
@@ -48,13 +48,13 @@ struct PathTitle {
   }
 }
 
-/// Names of test functions that say what they show.
+/// Chooses descriptive names of test functions.
 struct TestNames {
   private var taken: Set<String> = [
     "titles", "run", "effects", "opened", "refused", "lost", "isRejected", "shown", "showsAnything", "open", "init", "self",
   ]
 
-  /// `signOut leads from member.playing to signedOut` is `signOutLeadsFromMemberPlayingToSignedOut`.
+  /// Returns `signOutLeadsFromMemberPlayingToSignedOut` for `signOut leads from member.playing to signedOut`.
   mutating func name(of title: String) -> String {
     let words = title.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }.map(String.init)
     let first = words.first.map { $0.prefix(1).lowercased() + $0.dropFirst() } ?? ""

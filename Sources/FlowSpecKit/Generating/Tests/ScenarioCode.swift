@@ -1,4 +1,4 @@
-/// A scenario as statements of a test; none where it needs a value that only the app can make.
+/// Writes a scenario as statements of a test; nil if it needs a value that only the app can make.
 struct ScenarioCode {
   private(set) var lines: [String]? = []
   private let plan: MachinePlan
@@ -12,7 +12,7 @@ struct ScenarioCode {
     self.plan = plan
     self.calls = calls
     simulation = Simulation(plan.flow)
-    // Looked up, or a version that differs: tests find everything.
+    // The simulation takes the first possibility of each choice: lookups succeed, and the version is the same.
     var rest = scenario.steps[...]
     var inputs = plan.flow.inputs.indices.map { _ in 0 }
     while let step = rest.first, case .change(let changes) = step.action {
@@ -93,7 +93,7 @@ struct ScenarioCode {
     }
   }
 
-  /// In the container, or in the only one where it can be done.
+  /// Adds a move in the container, or in the only one that permits it.
   private mutating func move(in container: Located<String>?, _ stimulus: (Int) -> Stimulus) {
     let list = simulation.prepared.shape.lists.indices.first { list in
       let name = simulation.system.containers[simulation.prepared.shape.lists[list].container]
@@ -161,7 +161,7 @@ struct ScenarioCode {
     }
   }
 
-  /// It lies below a list, and is kept without being in it.
+  /// Returns true if the route is the base of a list, and so kept without an entry.
   private func isBase(_ route: RouteID) -> Bool {
     guard let navigation = plan.navigation else { return false }
     return navigation.tabs.contains { $0.routes.contains(route) }

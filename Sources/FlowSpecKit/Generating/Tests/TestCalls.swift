@@ -1,4 +1,4 @@
-/// The actions of a test on its subject, as Swift.
+/// Writes the actions of a test on its subject.
 struct TestCalls {
   let plan: MachinePlan
 
@@ -8,7 +8,7 @@ struct TestCalls {
 
   struct Requirement {
     let signature: String
-    /// The statements for the machine's own subject.
+    /// The statements for the default subject, which is the machine.
     let body: [String]
   }
 
@@ -54,7 +54,7 @@ struct TestCalls {
     return "\(space).Payload(\(arguments.joined(separator: ", ")))"
   }
 
-  /// Some value of a field, as Swift.
+  /// Returns an expression for some value of a field.
   func sample(_ field: Field) -> String? {
     let value = field.type.isOptional ? Value.absent : field.type.type.sample
     return value.flatMap { text($0, field.type) }
@@ -62,12 +62,13 @@ struct TestCalls {
 
   // MARK: Steps
 
-  /// The effects of the last step, with raw values of what they carry.
+  /// Returns the effects of the last step, with raw values of their fields.
   func performed(_ simulation: Simulation) -> [(effect: EffectID, raws: [Int])] {
     simulation.last.happenings.compactMap { if case .effect(let effect, let raws) = $0 { (effect, raws) } else { nil } }
   }
 
-  /// That the outcomes have these effects, in order: those of the last step, with what they carry where that can be written.
+  /// Returns expectations that the outcomes have these effects in order, with the values of the last step's effects if they can
+  /// be written.
   func expectation(of effects: [EffectID], _ simulation: Simulation) -> [String] {
     guard !effects.isEmpty else { return ["#expect(Self.effects(outcomes).isEmpty)"] }
     let performed = performed(simulation)
@@ -87,7 +88,7 @@ struct TestCalls {
     return ["#expect(", "  Self.effects(outcomes) == ["] + values.map { "    \($0)\(values.count > 1 ? "," : "")" } + ["  ])"]
   }
 
-  /// The call that brings a stimulus; none where a value cannot be written down. The simulation has taken it.
+  /// Returns the call for a stimulus; nil if a value cannot be written. The simulation has already taken the stimulus.
   func code(_ stimulus: Stimulus, _ simulation: Simulation) -> String? {
     switch stimulus {
     case .launch(let raws):
@@ -97,7 +98,7 @@ struct TestCalls {
     case .event(let event, let raws):
       let event = flow[event]
       return call(event.name.value, event.payload, raws, in: event.module, simulation).map {
-        // The type tells whose it is.
+        // The type has the sender.
         let type = "\(space).\(plan.events.typeName(EventGroups.group(of: event)))"
         return "subject.send(\(type)\($0))"
       }
@@ -135,7 +136,7 @@ struct TestCalls {
     }
   }
 
-  /// A value of an enumeration: an event, an effect, a route.
+  /// Returns a value of an enumeration: an event, an effect, a route.
   func call(_ name: String, _ fields: [Field], _ raws: [Int], in module: ModuleID?, _ simulation: Simulation) -> String? {
     var arguments: [String] = []
     for (field, raw) in zip(fields, raws) {
@@ -146,7 +147,7 @@ struct TestCalls {
     return names.wrapped(inner, in: module)
   }
 
-  /// A raw value as Swift.
+  /// Returns an expression for a raw value.
   func value(_ raw: Int, _ type: TypeReference, _ simulation: Simulation) -> String? {
     text(simulation.value(raw, type), type)
   }
@@ -154,7 +155,7 @@ struct TestCalls {
   func text(_ value: Value, _ type: TypeReference) -> String? {
     if value == .absent { return type.isOptional ? "nil" : nil }
     if case .app(let app) = type.type {
-      // Of an app's type the spec knows one value at most.
+      // The spec has at most one value of an app's own type.
       guard let sample = app.sample, value == .text(sample) else { return nil }
       return sample.hasPrefix(".") ? "\(app.swiftName)\(sample)" : sample
     }

@@ -1,28 +1,28 @@
-/// The content of a generated test suite: the scenarios of the spec, and the shortest ways to every state and transition.
+/// The content of a generated test suite: the scenarios of the spec, and the shortest paths to every state and transition.
 struct TestPlan {
-  /// A run, step by step, with what is so at its end.
+  /// A run with the configuration at its end.
   struct Path {
-    /// The last step, in words.
+    /// The title, from the last step.
     let title: String
     let stimuli: [Stimulus]
-    /// After the last step, which it still knows.
+    /// The simulation after the last step.
     let end: Simulation
-    /// Those that the last step has changed.
+    /// The variables that the last step has changed.
     let changed: [VariableID]
   }
 
   let flow: Flow
   private(set) var paths: [Path] = []
-  /// States and transitions to which no way was found.
+  /// States and transitions without a path.
   private(set) var unreached: [String] = []
   private(set) var untaken: [String] = []
-  /// The search was given up: there is more than it looks at.
+  /// True if the search stopped at its limit.
   private(set) var isCut = false
-  /// Events that no test can send, as the spec knows no value of a type of theirs.
+  /// Events that no test can send, because the spec has no value for the type of a field.
   private(set) var unsent: [EventID] = []
-  /// By number, as stimuli carry them.
+  /// The simulation that numbers the constants in stimuli.
   private(set) var simulation: Simulation
-  /// How many configurations are looked at.
+  /// The most configurations that the search visits.
   static let limit = 5_000
 
   init(_ flow: Flow) {
@@ -90,7 +90,7 @@ struct TestPlan {
     paths.append(Path(title: title.text, stimuli: stimuli, end: simulation, changed: changed))
   }
 
-  /// With its target, or its place among them, where another one of the same state takes the same.
+  /// Returns the transition's name; with its target, or its number, if others of the state have the same trigger.
   private static func name(_ transition: Transition, _ flow: Flow) -> String {
     let alike = flow[transition.source].transitions.filter { flow[$0].trigger.value == transition.trigger.value }
     guard alike.count > 1 else { return plainName(transition, flow) }
@@ -115,7 +115,7 @@ struct TestPlan {
     return "\(trigger) of \(source)"
   }
 
-  /// Everything that tests can bring: events and links with one value of what cannot be counted, inputs, timers.
+  /// Returns all stimuli of tests: events and links with one value for each infinite type, inputs, timers.
   private mutating func stimuli(_ simulation: inout Simulation) -> [Stimulus] {
     let system = simulation.system
     let small = system.inputsRead().filter { system.inputs[$0].domain.count <= Self.most }
@@ -142,7 +142,7 @@ struct TestPlan {
     return found
   }
 
-  /// Inputs and fields with more values are tried at the borders that guards and layouts name.
+  /// The most values that are all tried; of larger types only the bounds that guards and layouts name are.
   private static let most = 16
 
   private func borders(of input: Int, _ system: TransitionSystem) -> [Int] {
@@ -154,8 +154,8 @@ struct TestPlan {
     return found.sorted()
   }
 
-  /// Of a field with many values the first and the last, and those at what anything is compared with; of cases the first and
-  /// the last of each. nil if all are tried.
+  /// Returns representatives of a field with many values: the first and the last value, those that it is compared with, and of
+  /// cases the first and the last value each. Empty if all are tried.
   private func representatives(of domain: Domain, _ system: TransitionSystem) -> [Int] {
     guard domain.count > Self.most, !domain.isOpen else { return [] }
     let constants = system.expressions.flatMap(\.all).compactMap { part in
@@ -170,7 +170,7 @@ struct TestPlan {
     }
   }
 
-  /// A value for each field; none where the spec knows none.
+  /// Returns a value for each field; nil if the spec has none.
   static func filled(_ fields: [Field], _ raws: [Int], _ simulation: inout Simulation) -> [Int]? {
     var found = raws
     for (index, field) in fields.enumerated() {

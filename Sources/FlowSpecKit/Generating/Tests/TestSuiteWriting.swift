@@ -1,15 +1,15 @@
-/// A Swift Testing suite: the spec's scenarios, and the shortest ways to every state and transition.
+/// Writes a Swift Testing suite: the spec's scenarios, and the shortest paths to every state and transition.
 ///
-/// It drives the generated machine, or, through a small protocol, an app.
+/// The suite tests the generated machine or, through a small protocol, an app.
 struct TestSuiteWriting {
   let plan: MachinePlan
   let tests: TestPlan
   private let calls: TestCalls
-  /// The spec's own, without statements where a value is not known.
+  /// The scenarios of the spec; nil instead of statements if a value is unknown.
   private let scenarios: [(name: Located<String>, lines: [String]?)]
   /// Modules that every generated file imports.
   private let imported: [String]
-  /// The module that is tested.
+  /// The module under test.
   private let tested: String?
 
   init(_ plan: MachinePlan, imported: [String] = [], tested: String? = nil) {
@@ -64,7 +64,7 @@ struct TestSuiteWriting {
     return found.sorted()
   }
 
-  /// The parts that are left out because the spec knows no value of some type.
+  /// Findings for parts that are left out because the spec has no value of some type.
   var report: Report {
     var report = Report()
     guard plan.exists else { return report }
@@ -134,7 +134,7 @@ struct TestSuiteWriting {
     let lines: [String]
   }
 
-  /// Each has a title of its own.
+  /// The tests, each with a unique title.
   private var runs: [Run] {
     var found: [Run] = []
     var names = TestNames()
@@ -154,7 +154,7 @@ struct TestSuiteWriting {
     return found
   }
 
-  /// The launch is no way of its own beside others: what it leads to is expected where the first of them begins.
+  /// The tests of paths. The launch has none of its own: its expectations are added to the first path.
   private var ways: [(path: TestPlan.Path, lines: [String])] {
     let codes = tests.paths.map { PathCode(path: $0, plan: plan, calls: calls) }
     var found = codes.compactMap { code in code.lines.map { (path: code.path, lines: $0) } }
@@ -200,7 +200,7 @@ struct TestSuiteWriting {
     }
   }
 
-  /// Those that are called.
+  /// Writes the helpers that the lines call.
   private func writeHelpers(of lines: [String], to code: inout CodeWriter) {
     let (kinds, navigation) = ("[\(space).Route.Kind]", "navigation: \(space).Navigation")
     func routes(_ name: String, _ pattern: String) -> (String, [String]) {
@@ -235,7 +235,7 @@ struct TestSuiteWriting {
     }
   }
 
-  /// The parts without a test, and the reason.
+  /// A comment with the untested parts, and the reason.
   private var untested: String? {
     var lines: [String] = []
     if !tests.unreached.isEmpty { lines.append("No way was found to: \(tests.unreached.joined(separator: ", ")).") }

@@ -1,12 +1,12 @@
 internal import FlowSpecExplorer
 
-/// Lines of Swift with their indentation; knows nothing of what they say.
+/// Writes indented lines of Swift, without knowledge of their content.
 struct CodeWriter {
-  /// The word before types besides their access, so that they take no isolation from their module; may be empty.
+  /// The keyword before types that keeps them free of their module's isolation; may be empty.
   let isolation: String
   private var written = ""
   private(set) var depth = 0
-  /// Elements of a list that is still to be written, and the call that takes it.
+  /// List elements that are not written yet, and the call that takes them.
   private var list: (call: String, elements: [String])?
   /// True if a blank line is wanted before the next one.
   private var wantsGap = false
@@ -34,7 +34,7 @@ struct CodeWriter {
     isFresh = false
   }
 
-  /// Returns whether it would not fit into one line here.
+  /// Returns true if the line is too long here.
   func isTooLong(_ line: String) -> Bool { line.count + 2 * depth > LineBreaks.most }
 
   mutating func line(_ line: String) {
@@ -57,7 +57,7 @@ struct CodeWriter {
     written += "\n"
   }
 
-  /// Lines that were written by a writer of some depth of their own.
+  /// Writes the lines of a writer with its own depth.
   mutating func write(_ other: CodeWriter) {
     write(written: other.text)
   }
@@ -68,7 +68,7 @@ struct CodeWriter {
     isFresh = false
   }
 
-  /// Parts that follow each other, written side by side.
+  /// Writes consecutive parts in parallel.
   mutating func parts(_ bodies: [@Sendable (inout CodeWriter) -> Void]) {
     endList()
     var empty = CodeWriter(depth: depth, isolation: isolation)
@@ -82,7 +82,7 @@ struct CodeWriter {
     for part in parts { follow(part) }
   }
 
-  /// Writes each element; many are written side by side.
+  /// Writes each element; many of them in parallel.
   mutating func each<Element: Sendable>(_ elements: [Element], _ body: @escaping @Sendable (Element, inout CodeWriter) -> Void) {
     let most = 128
     guard elements.count > most else { return elements.forEach { body($0, &self) } }
@@ -108,7 +108,7 @@ struct CodeWriter {
     (wantsGap, isFresh) = (part.wantsGap, false)
   }
 
-  /// Elements that follow each other are handed over in one list: `call([first, second])`.
+  /// Adds an element to a call; consecutive elements become one list: `call([first, second])`.
   mutating func element(_ element: String, of call: String) {
     if list?.call == call {
       list?.elements.append(element)
@@ -118,7 +118,7 @@ struct CodeWriter {
     }
   }
 
-  /// A line that may stand before the elements that wait, so that more can join them.
+  /// Writes a line before the pending elements, so that more elements can be added to them.
   mutating func lineBeforeList(_ line: String) {
     write(line)
   }
@@ -139,12 +139,12 @@ struct CodeWriter {
     for line in lines { self.line(line) }
   }
 
-  /// Text of several lines, written without indentation.
+  /// Writes the lines of a text with the current indentation.
   mutating func paste(_ text: String) {
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) { self.line(String(line)) }
   }
 
-  /// A blank line before what comes next, unless a block begins or ends there.
+  /// Requests a blank line before the next line, unless a block begins or ends there.
   mutating func gap() {
     wantsGap = true
   }
@@ -155,7 +155,7 @@ struct CodeWriter {
     line("}")
   }
 
-  /// A type; its access ends with a space, where there is one.
+  /// Writes a type; its access ends with a space unless it is empty.
   mutating func type(_ access: String, _ header: String, _ body: (inout CodeWriter) -> Void) {
     block(access + isolation + header, body)
   }

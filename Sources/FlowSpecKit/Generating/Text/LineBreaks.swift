@@ -1,10 +1,10 @@
-/// Where a line of Swift that is too long is broken, as swift-format breaks it.
+/// Breaks long lines of Swift as swift-format does.
 struct LineBreaks {
-  /// The most characters in a line: as many as swift-format has them by itself.
+  /// The most characters in a line: swift-format's default.
   static let most = 100
   private static let step = "  "
 
-  /// The lines that stand in place of one; the same one where it fits, or where no place to break it is known.
+  /// Returns the lines that replace a line; the line itself if it is short enough or has no break.
   static func lines(_ line: String, indentation: Int, most: Int = most) -> [String] {
     guard line.utf8.count + indentation > most, line.count + indentation > most else { return [line] }
     let inner = line.prefix { $0 == " " }
@@ -12,7 +12,7 @@ struct LineBreaks {
     return breaks.broken().map { inner + $0 }
   }
 
-  /// A comment's line as lines of whole words, none of which begins with what could be a mark there.
+  /// Breaks a comment's line between words. No line begins with a character that could be a Markdown mark there.
   static func prose(_ line: String, room: Int) -> [String] {
     guard line.utf8.count > room, !line.contains("```") else { return [line] }
     var parts: [String] = []
@@ -38,7 +38,7 @@ struct LineBreaks {
 
   private let text: Substring
   private let room: Int
-  /// For each byte, how many brackets stand open before it; text in quotes counts as one more.
+  /// By byte: the number of brackets open before it; quoted text counts as one more.
   private let depths: [Int]
 
   private init(text: Substring, room: Int) {
@@ -108,13 +108,13 @@ struct LineBreaks {
     return filled(head, at: ", ") + [String(text[text.index(after: place)...])]
   }
 
-  /// A block that was written in one line.
+  /// Breaks a block that was written in one line.
   private func block(_ place: String.Index) -> [String] {
     let body = text[text.index(place, offsetBy: " { ".count)...].dropLast(" }".count)
     return lines(text[..<place] + " {", deeper: 0) + lines(body, deeper: Self.step.count).map { Self.step + $0 } + ["}"]
   }
 
-  /// An `if` over several conditions, the last of which leaves no place for the brace.
+  /// Breaks an `if` with several conditions if the brace does not fit after the last one.
   private func conditions() -> [String] {
     let lines = filled(text.dropLast(" {".count), at: ", ").flatMap { line -> [String] in
       let inner = line.prefix { $0 == " " }
@@ -124,24 +124,24 @@ struct LineBreaks {
     return lines + ["{"]
   }
 
-  /// One of several conditions, which may itself be too long.
+  /// Breaks one of several conditions if it is too long.
   private func operands() -> [String] {
     guard text.count > room, let sign = firstSign else { return [String(text)] }
     return split(before: sign)
   }
 
-  /// The sign that binds least comes first.
+  /// The operator with the lowest precedence.
   private var firstSign: String? {
     [" || ", " && ", " == ", " != ", " <= ", " >= ", " < ", " > ", " ?? ", " + ", " - "].first { !places(of: $0).isEmpty }
   }
 
-  /// The value stands below what it is given to.
+  /// Puts the value on a line below the assignment.
   private func assigned(_ place: String.Index) -> [String] {
     let value = text[text.index(place, offsetBy: " = ".count)...]
     return [text[..<place] + " ="] + lines(value, deeper: Self.step.count).map { Self.step + $0.drop { $0 == " " } }
   }
 
-  /// Puts the text after the patterns below them.
+  /// Puts the body of a case below its patterns.
   private func cases() -> [String] {
     if let place = places(of: ": ").first {
       let patterns = text[...place]
@@ -153,7 +153,7 @@ struct LineBreaks {
 
   // MARK: Lists
 
-  /// One operand a line.
+  /// Puts each operand on a line of its own.
   private func split(before sign: String) -> [String] {
     let starts = places(of: sign).map { text.index(after: $0) }
     let parts = zip([text.startIndex] + starts, starts + [text.endIndex]).map { text[$0..<$1] }
@@ -163,7 +163,7 @@ struct LineBreaks {
     }
   }
 
-  /// Operands between brackets that are no call's stay beside them.
+  /// Breaks operands in brackets that are no call's, which keep their brackets beside them.
   private func grouped() -> [String]? {
     guard let group = lastBrackets, text.utf8.prefix(group.open).last.map({ " !(".utf8.contains($0) }) ?? true else { return nil }
     let start = text.utf8.index(text.startIndex, offsetBy: group.open + 1)
@@ -176,7 +176,7 @@ struct LineBreaks {
     return lines
   }
 
-  /// As much in each line as fits; all but the first are indented.
+  /// Fills lines with as many elements as fit; all but the first line are indented.
   private func filled(_ part: Substring, at separator: String, first: String = "") -> [String] {
     var lines: [String] = []
     var line = first
@@ -195,7 +195,7 @@ struct LineBreaks {
     return lines + [line]
   }
 
-  /// Puts the text between brackets into lines of its own.
+  /// Puts the content of brackets on lines of its own.
   private func bracketed(_ group: (open: Int, close: Int)?) -> [String] {
     guard let group else { return [String(text)] }
     let start = text.utf8.index(text.startIndex, offsetBy: group.open + 1)
@@ -203,7 +203,7 @@ struct LineBreaks {
     let inner = LineBreaks(text: text[start..<end], room: room)
     let tail = text[end...]
     if tail == ")", inner.text.count + Self.step.count + tail.count > room, let list = inner.wholeList {
-      // A list that is all that is handed over begins beside its call.
+      // A list that is the only argument begins on the line of its call.
       let lines = inner.bracketed(list)
       return [text[..<start] + "["] + lines.dropFirst().dropLast() + ["])"]
     }
@@ -217,7 +217,7 @@ struct LineBreaks {
     return [String(text[..<start])] + elements + [String(tail)]
   }
 
-  /// One of several between brackets, which may itself be too long.
+  /// Breaks one of several elements in brackets if it is too long.
   private func element(_ line: String) -> [String] {
     guard line.count > room else { return [line] }
     let end = line.hasSuffix(",") ? "," : ""
@@ -226,18 +226,18 @@ struct LineBreaks {
     return parts
   }
 
-  /// The brackets of a list, where there is nothing beside it.
+  /// The brackets of a list that is the whole text.
   private var wholeList: (open: Int, close: Int)? {
     lastBrackets.flatMap { $0.open == 0 && text.hasPrefix("[") ? $0 : nil }
   }
 
-  /// The parameters of a declaration.
+  /// The brackets of a declaration's parameters.
   private var parameters: (open: Int, close: Int)? {
     guard text.contains("func ") || text.contains("init(") else { return nil }
     return groups.first { $0.kind == UInt8(ascii: "(") }.map { ($0.open, $0.close) }
   }
 
-  /// The brackets at the end; those of an array's type are left as they are.
+  /// The brackets at the end, unless they belong to an array's type.
   private var lastBrackets: (open: Int, close: Int)? {
     guard let last = groups.last, last.close == depths.count - 1, last.kind != UInt8(ascii: "{") else { return nil }
     guard last.close > last.open + 1 else { return nil }
@@ -251,7 +251,7 @@ struct LineBreaks {
     return before.hasSuffix("-> ") || before.hasSuffix(" as ") || isDeclared && before.hasSuffix(": ")
   }
 
-  /// Brackets that stand in no others.
+  /// The outermost brackets.
   private var groups: [(kind: UInt8, open: Int, close: Int)] {
     let bytes = Array(text.utf8)
     var found: [(kind: UInt8, open: Int, close: Int)] = []
@@ -267,7 +267,7 @@ struct LineBreaks {
     return found
   }
 
-  /// Where a separator stands outside brackets and quotes.
+  /// Returns the places of a separator outside brackets and quotes.
   private func places(of separator: String) -> [String.Index] {
     let (bytes, wanted) = (Array(text.utf8), Array(separator.utf8))
     guard bytes.count >= wanted.count else { return [] }

@@ -1,11 +1,11 @@
 extension SwiftText {
-  /// Returns whether a local of that name is read somewhere in generated code: not a member, not a label, not where the code binds the name itself.
+  /// Returns true if generated code reads a local of that name: no member, no label, no name that the code binds itself.
   static func reads(_ local: String, in code: String) -> Bool {
     LocalReads(code).contains(local)
   }
 }
 
-/// Generated code in which locals are looked for.
+/// Generated code in which reads of locals are searched.
 private struct LocalReads {
   private let bytes: [UInt8]
 
@@ -48,7 +48,8 @@ private struct LocalReads {
     place >= 4 && ["let ", "var "].contains { bytes[place - 4..<place].elementsEqual($0.utf8) }
   }
 
-  /// Returns the end of a binding: a guard's lasts to the end of the block around it, that of an `if` or a pattern to the end of its own.
+  /// Returns the end of a binding's scope: for a guard the end of the enclosing block, for an `if` or a pattern the end of its
+  /// own.
   private func endOfScope(_ place: Int) -> Int {
     var line = startOfLine(place)
     while line > 1, bytes[line - 2] == UInt8(ascii: ",") { line = startOfLine(line - 1) }
@@ -68,7 +69,7 @@ private struct LocalReads {
     bytes[..<place].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
   }
 
-  /// Where the next line begins.
+  /// Returns the beginning of the next line.
   private func endOfLine(_ place: Int) -> Int {
     bytes[place...].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? bytes.count
   }

@@ -1,6 +1,6 @@
-/// Text from a spec, made safe for the place in Swift where it lands.
+/// Escapes text from a spec for its place in Swift.
 enum SwiftText {
-  /// A literal with its quotes.
+  /// Returns a string literal with its quotes.
   static func literal(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
@@ -21,7 +21,8 @@ enum SwiftText {
     return result + "\""
   }
 
-  /// A literal, or a sum of several that can be broken into lines; they part behind signs that words end with.
+  /// Returns a literal, or a concatenation of several that can be broken into lines; they are split after punctuation that ends
+  /// words.
   static func literals(_ text: String, room: Int = 60) -> String {
     var parts = [""]
     var word = ""
@@ -38,7 +39,7 @@ enum SwiftText {
     return parts.map(literal).joined(separator: " + ")
   }
 
-  /// The lines of a comment, without the slashes; whatever could end or hide a line is shown by its number.
+  /// Returns the lines of a comment without slashes; characters that could end or hide a line are replaced by their code points.
   static func commentLines(_ text: String) -> [String] {
     text.unicodeScalars.split(omittingEmptySubsequences: false) { $0.value == 0x0A }.map { written in
       let line = written.last?.value == 0x0D ? written.dropLast() : written
@@ -54,9 +55,9 @@ enum SwiftText {
     }
   }
 
-  /// Neither a control nor one that changes how a line reads or where it ends.
+  /// Returns true for a scalar that is no control and does not change the display or the end of a line.
   private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
-    // The joiner holds emoji together.
+    // The zero-width joiner joins emoji.
     if scalar.value == 0x200D { return true }
     return switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned: false

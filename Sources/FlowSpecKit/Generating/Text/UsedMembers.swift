@@ -1,16 +1,16 @@
-/// Swift that is the same in every file, without the members that nothing in this one calls.
+/// Removes unused members from Swift text that is the same in every file.
 ///
-/// It reads declarations by their indentation, as a `CodeWriter` writes them, and knows calls by their names: what may be called
-/// stays.
+/// It finds declarations by their indentation, as a `CodeWriter` writes them, and calls by their names. A member stays if it may
+/// be called.
 struct UsedMembers {
-  /// A declaration with its comment; of a type its head.
+  /// A declaration with its comment; for a type its first line.
   private struct Member {
     var lines: [Substring]
     var inner: [Member] = []
     var isType = false
-    /// A blank line stands before it.
+    /// True if a blank line precedes it.
     var isApart: Bool
-    /// nil if it is always there, as stored properties and initializers are.
+    /// nil if it always stays, like stored properties and initializers.
     var call: Call?
   }
 
@@ -19,10 +19,10 @@ struct UsedMembers {
     let label: Label
 
     enum Label: Hashable {
-      /// A property, or a type.
+      /// A property or a type.
       case none
       case first(Substring)
-      /// A function that is handed over.
+      /// A function that is passed as a value.
       case any
     }
   }
@@ -31,13 +31,13 @@ struct UsedMembers {
   private var calls: Set<Call> = []
 
   /// - Parameters:
-  ///   - text: members that stand beside each other.
-  ///   - callers: other code, which reaches them as members of something.
+  ///   - text: members beside each other.
+  ///   - callers: other code, which uses them as members of a value.
   static func kept(of text: String, calledBy callers: String) -> String {
     var used = UsedMembers(members: members(in: text.split(separator: "\n", omittingEmptySubsequences: false)[...]))
     used.read(callers[...], asMembers: true)
     var count = -1
-    // A member's calls are used only if the member itself is.
+    // The calls of a member count only if the member itself is used.
     while used.calls.count > count {
       count = used.calls.count
       for member in used.members { used.follow(member) }
@@ -70,7 +70,7 @@ struct UsedMembers {
 
   // MARK: Calls
 
-  /// Gathers what a text may call; of a text that is no member itself only what stands behind a dot.
+  /// Gathers possible calls in a text; in a text that is no member only names after a dot.
   private mutating func read(_ text: Substring, asMembers: Bool) {
     let bytes = text.utf8
     var place = bytes.startIndex
@@ -96,7 +96,7 @@ struct UsedMembers {
     }
   }
 
-  /// That of the first argument; `_` where it has none.
+  /// Returns the label of the first argument; `_` if it has none.
   private static func label(behind bracket: Substring) -> Substring {
     let name = firstName(behind: bracket)
     return bracket[name.endIndex...].first == ":" ? name : "_"

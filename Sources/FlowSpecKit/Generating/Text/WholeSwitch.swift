@@ -1,17 +1,17 @@
-/// A switch whose cases leave nothing out.
+/// Writes an exhaustive switch.
 ///
-/// Of very many cases that carry something Swift does not find out whether they are all there, and asks for a `default`. Then
-/// the last one stands for what is left.
+/// With very many cases with associated values, Swift cannot prove that a switch is exhaustive, and demands a `default`. Then the
+/// last case is written as `default`.
 struct WholeSwitch {
-  /// Swift 6.3 gives up above some 600 cases.
+  /// Swift 6.3 fails above about 600 cases.
   static let most = 200
 
-  /// The value that is switched over, as code.
+  /// The expression of the switch.
   let subject: String
   let count: Int
-  /// True if the last case stands for what is left.
+  /// True if the last case is written as `default`.
   let isCut: Bool
-  /// The statement after a last case that does not match, which never happens: it leaves the switch's function.
+  /// The statement for a last case that does not match, which never happens; it leaves the switch's function.
   let otherwise: String
 
   init(subject: String, count: Int, isCut: Bool? = nil, otherwise: String) {
@@ -21,13 +21,13 @@ struct WholeSwitch {
     self.otherwise = otherwise
   }
 
-  /// Returns the beginning of the case, and the first condition in it.
+  /// Returns the label of a case, and the first statement in it.
   func label(_ pattern: String, at place: Int) -> (label: String, first: String?) {
     guard isCut, place == count - 1 else { return ("case \(pattern):", nil) }
     return ("default:", pattern.contains("let ") ? "guard case \(pattern) = \(subject) else { \(otherwise) }" : nil)
   }
 
-  /// Cases that have one line each.
+  /// Writes cases with one line each.
   func write(_ rows: [(pattern: String, body: String)], to code: inout CodeWriter) {
     for (place, row) in rows.enumerated() {
       let (label, first) = label(row.pattern, at: place)

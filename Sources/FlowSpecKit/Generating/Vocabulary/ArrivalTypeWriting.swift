@@ -1,4 +1,4 @@
-/// `Arrival`, `HeldLink` and `Source`: what links are to the machine.
+/// Writes `Arrival`, `HeldLink` and `Source`: the machine's types for links.
 struct ArrivalTypeWriting {
   let plan: MachinePlan
   let access: String

@@ -1,4 +1,4 @@
-/// The identifiers under which an app registers native components and view controllers.
+/// Writes the identifiers under which an app registers native components and view controllers.
 struct HotwireWriting {
   let plan: NamePlan
   let access: String
@@ -6,7 +6,7 @@ struct HotwireWriting {
   static let componentType = "ComponentName"
   static let viewControllerType = "ViewControllerName"
 
-  /// The names of the types that a flow has.
+  /// Returns the names of the types that a flow has.
   static func types(of flow: Flow) -> [String] {
     (flow.routes.contains { !$0.components.isEmpty } ? [componentType] : []) + (flow.viewControllers?.isEmpty == false ? [viewControllerType] : [])
   }
@@ -36,12 +36,12 @@ struct HotwireWriting {
     }
   }
 
-  /// `sort-button` is `sortButton`, and `PlaidViewController` is `plaidViewController`; a name that is taken gets a number.
+  /// Returns `sortButton` for `sort-button` and `plaidViewController` for `PlaidViewController`; a name in use gets a number.
   private static func caseName(_ name: String, _ taken: inout Set<String>) -> String {
     let parts = name.split { !$0.isLetter && !$0.isNumber }.map(String.init)
     let joined = SwiftIdentifier.joined(parts)
     let capitals = joined.prefix { $0.isUppercase }.count
-    // Of `URLController` the last capital begins the next word.
+    // In `URLController` the last capital begins the next word.
     let folded = capitals > 1 && capitals < joined.count ? capitals - 1 : capitals
     var word = joined.prefix(folded).lowercased() + joined.dropFirst(folded)
     if SwiftIdentifier.impossible.contains(word) || word == "allCases" { word += "Name" }

@@ -1,11 +1,11 @@
-/// Names of cases without what they carry, for logs.
+/// Writes names of cases without their associated values, for logs.
 struct LogNameWriting {
   let plan: MachinePlan
   let access: String
 
   private var names: NamePlan { plan.names }
 
-  /// `var name: String` of an enumeration whose cases carry something.
+  /// Writes `var name: String` for an enumeration with associated values.
   func write(_ cases: [(pattern: String, name: String)], to code: inout CodeWriter) {
     code.gap()
     code.doc("Without what it carries.")
@@ -17,13 +17,13 @@ struct LogNameWriting {
     }
   }
 
-  /// Of an event or effect. A module's is named here, too: its own code may have no names.
+  /// Returns the name of an event or effect. Those of modules are named here too, because their own code may have no names.
   func row(_ name: String, in module: ModuleID?) -> (pattern: String, name: String) {
     let pattern = names.wrapped(".\(SwiftIdentifier.escaped(name))", in: module).dropFirst()
     return (String(pattern), SwiftText.literal((names.chain(to: module).map(names.caseName) + [name]).joined(separator: ".")))
   }
 
-  /// The remaining events of a module are those of the system.
+  /// Returns the name for the remaining events of a module, which are the system's.
   func row(of module: Module, isTold: Bool) -> (pattern: String, name: String) {
     (SwiftIdentifier.escaped(names.caseName(of: module.id)), isTold ? "whole.name" : SwiftText.literal(names.caseName(of: module.id)))
   }
@@ -81,7 +81,7 @@ struct LogNameWriting {
 
   var hasLogNames: Bool { plan.showsRoutes || plan.hasRoots }
 
-  /// Names of routes; by reflection nothing is found out, as an app may be built without it.
+  /// Writes the names of routes. Reflection is not used, because an app may be built without it.
   func writeLogNames(to code: inout CodeWriter) {
     let kind = "\(names.visible("Route")).Kind"
     code.gap()

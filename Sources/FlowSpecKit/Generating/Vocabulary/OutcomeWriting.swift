@@ -1,4 +1,4 @@
-/// `Outcome`: what a call answers, in order; and what a person may do, `Move`.
+/// Writes `Outcome`, the results of a call in order, and `Move`, a person's navigation.
 struct OutcomeWriting {
   let plan: MachinePlan
   let access: String
@@ -86,7 +86,7 @@ struct OutcomeWriting {
 
   // MARK: Reasons
 
-  /// Why a link, or a transition's route, is refused.
+  /// The reasons for which a link, or a transition's route, is refused.
   var refusals: [(name: String, about: String?)] {
     var found: [(name: String, about: String?)] = []
     if plan.judgesLinks {
@@ -100,12 +100,12 @@ struct OutcomeWriting {
     return found
   }
 
-  /// Why a held link is lost.
+  /// The reasons for which a held link is lost.
   var losses: [(name: String, about: String?)] {
     [("replaced", "There is no room for it beside the others.")] + (plan.hasIdentity ? [("identity", "It was meant for somebody else.")] : [])
   }
 
-  /// Why a route is no longer open.
+  /// The reasons for which an entry is removed.
   var removals: [(name: String, about: String?)] {
     [
       ("back", "The person went back."), ("emptied", "A state with a root was entered."),

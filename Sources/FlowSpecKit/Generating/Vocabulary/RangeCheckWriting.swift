@@ -1,10 +1,10 @@
-/// `isInRange`: whether what comes from outside lies in the ranges of its types, as Swift's own types do not say it.
+/// Writes `isInRange`, which checks values from outside against the ranges of their types; Swift's own types have no such ranges.
 struct RangeCheckWriting {
   let names: NamePlan
-  /// The type that the functions belong to.
+  /// The type that contains the functions.
   let owner: String
 
-  /// Returns whether the value, which is there, lies in its range; none for types without one.
+  /// Returns the check that a value that is not optional is in its range; nil for types without a range.
   func check(_ value: String, _ type: TypeReference) -> String? {
     switch type.type {
     case .range(let range): "(\(range.lowerBound)...\(range.upperBound)).contains(\(value))"
@@ -13,19 +13,19 @@ struct RangeCheckWriting {
     }
   }
 
-  /// The same, of a value that may be absent.
+  /// Returns the same check for a value that may be absent.
   private func checkIfPresent(_ value: String, _ type: TypeReference) -> String? {
     guard type.isOptional else { return check(value, type) }
     return check("$0", type).map { "\(value).map { \($0) } != false" }
   }
 
-  /// Returns whether all of the values lie in their ranges; none where they have none.
+  /// Returns the check that all of the values are in their ranges; nil if they have none.
   func check(_ values: [(value: String, type: TypeReference)]) -> String? {
     let checks = values.compactMap { checkIfPresent($0.value, $0.type) }
     return checks.isEmpty ? nil : checks.joined(separator: " && ")
   }
 
-  /// For each type whose cases carry numbers of a range, those that are carried themselves too.
+  /// Writes a function for each type whose cases carry ranged numbers, including the types that they carry.
   func write(_ types: [TypeReference], to code: inout CodeWriter) {
     var pending = types[...]
     var known: Set<String> = []
@@ -39,7 +39,7 @@ struct RangeCheckWriting {
     }
   }
 
-  /// A switch over the parameter; what no pattern names has no numbers of a range.
+  /// Writes a switch over the parameter; cases without a pattern carry no ranged numbers.
   func write(_ parameter: String, _ checks: [(pattern: String, check: String)], of count: Int, to code: inout CodeWriter) {
     code.gap()
     code.block("private static func isInRange(_ \(parameter)) -> \(names.swift("Bool"))") { code in
@@ -51,7 +51,7 @@ struct RangeCheckWriting {
   }
 }
 
-/// The values that an app hands to the machine: events, routes that a person opens, inputs.
+/// The values that an app passes to the machine: events, routes that a person opens, inputs.
 struct RangesFromOutside {
   let plan: MachinePlan
   private let ranges: RangeCheckWriting
@@ -69,7 +69,7 @@ struct RangesFromOutside {
   var existInInputs: Bool { inputs != nil }
   var exist: Bool { plan.events.all.contains(where: exist) || existInRoutes || existInInputs }
 
-  /// The flow's own come from inside.
+  /// Returns the events of a group; the flow's own events do not come from outside.
   private func events(of group: EventGroups.Group) -> [EventID] {
     group == .flow ? [] : flow.events.indices.map(EventID.init).filter { EventGroups.group(of: flow[$0]) == group }
   }
@@ -116,7 +116,7 @@ struct RangesFromOutside {
     return String(names.wrapped(".\(name)(\(parts.joined(separator: ", ")))", in: flow[event].module).dropFirst())
   }
 
-  /// The fields that have ranges.
+  /// Returns the fields with ranges.
   private func limited(_ fields: [Field]) -> Set<Int> {
     Set(fields.indices.filter { ranges.check("", fields[$0].type) != nil })
   }

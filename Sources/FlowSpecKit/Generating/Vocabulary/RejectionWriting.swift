@@ -1,4 +1,4 @@
-/// `Rejection`: why a call changes nothing.
+/// Writes `Rejection`: the reasons for which a call changes nothing.
 struct RejectionWriting {
   let plan: MachinePlan
   let access: String
@@ -7,7 +7,7 @@ struct RejectionWriting {
 
   var exists: Bool { !cases.isEmpty }
 
-  /// The reasons that this flow has.
+  /// The reasons that apply to this flow.
   var cases: [(name: String, about: String?)] {
     var found: [(name: String, about: String?)] = []
     if sent.contains(where: { ($0.unhandled ?? flow.unhandled)?.value == .reject }) {
@@ -34,7 +34,7 @@ struct RejectionWriting {
     write("Rejection", about: "Why a call changes nothing.", cases, to: &code)
   }
 
-  /// Writes an enumeration whose cases carry nothing; a log calls them by their raw values.
+  /// Writes an enumeration without associated values; logs use its raw values.
   func write(_ type: String, about: String, _ cases: [(name: String, about: String?)], to code: inout CodeWriter) {
     let protocols = ((plan.hasStore ? ["String"] : []) + ["Hashable", "Sendable"]).map(plan.names.swift).joined(separator: ", ")
     code.gap()

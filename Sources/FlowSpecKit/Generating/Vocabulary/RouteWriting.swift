@@ -1,4 +1,4 @@
-/// `Route`: the places of the flow, with typed parameters.
+/// Writes `Route`: the routes of the flow, with typed parameters.
 struct RouteWriting {
   let plan: NamePlan
   let access: String
@@ -52,7 +52,7 @@ struct RouteWriting {
     code.gap()
     code.block("\(access)var kind: Kind") { code in
       code.line("switch self {")
-      // Modules first: what they carry is read, so that none of them can stand for all that is left.
+      // Modules come first: their associated values are read, so none of them can be written as `default`.
       var rows = modules.map { (pattern: ".\(caseName($0))(let route)", body: "return .\(caseName($0))(route.kind)") }
       rows += own.map { (pattern: ".\(name($0))", body: "return .\(name($0))") }
       WholeSwitch(subject: "self", count: rows.count, otherwise: "").write(rows, to: &code)

@@ -1,10 +1,10 @@
-/// `State`: what is active, with the payloads of active states, and `State.Kind`, its states without payloads.
+/// Writes `State`, the active states with their payloads, and `State.Kind`, the states without payloads.
 struct StateWriting {
   let plan: NamePlan
   let access: String
-  /// Kinds have raw values, by which a log calls them.
+  /// True if kinds have raw values, which logs use as names.
   let namesKinds: Bool
-  /// The parts of `Kind` that the machine needs.
+  /// Writes the members of `Kind` that the machine needs.
   let moreOfKind: (inout CodeWriter) -> Void
 
   private let hasRegions: Bool
@@ -56,16 +56,16 @@ struct StateWriting {
     }
   }
 
-  /// Returns true if no state inside carries a type of the app's own.
+  /// Returns true if no descendant has a payload of the app's own types.
   private func isComparable(_ state: StateID) -> Bool {
     MachinePlan.isComparable(flow.subtree(of: state).filter { $0 != state }.flatMap { flow[$0].payload })
   }
 
   // MARK: Counting
 
-  /// How many values what lies in a state has; none where something is carried, or where they are too many to be listed.
+  /// Returns the number of values of a state's content; nil if a state has a payload, or if there are too many to list.
   ///
-  /// The lists of large flows, one in another, would take a good part of the time in which all else is compiled.
+  /// In large flows such nested lists would take a large share of the compile time.
   private func count(in state: StateID) -> Int? {
     let children = flow[state].children
     guard flow.states.count <= Self.mostStates, plan.hasContent(state), children.allSatisfy({ flow[$0].payload.isEmpty }) else { return nil }
@@ -81,7 +81,7 @@ struct StateWriting {
   private static let mostStates = 100
   private static let mostListed = 10_000
 
-  /// The compiler lists those that carry nothing by itself.
+  /// Writes `allCases`, unless the compiler synthesizes it.
   private func writeAllCases(of state: StateID, to code: inout CodeWriter) {
     let children = flow[state].children.filter(plan.hasContent)
     guard !children.isEmpty || flow[state].kind == .parallel else { return }
@@ -102,7 +102,7 @@ struct StateWriting {
 
   private func label(_ region: StateID) -> String { SwiftIdentifier.label(plan.stateCase(region).filter { $0 != "`" }) }
 
-  /// Each value of the first with all of the others.
+  /// Writes each value of the first child combined with all values of the others.
   private func writeProduct(of children: ArraySlice<StateID>, _ arguments: [String], to code: inout CodeWriter) {
     guard let first = children.first else { return code.line("[Self()]") }
     let isLast = children.count == 1
@@ -151,7 +151,7 @@ struct StateWriting {
     }
   }
 
-  /// True if its states have no children and no data: a second enum would say the same.
+  /// True if its states have no children and no payloads, so that a second enum would be the same.
   private var isItsOwnKind: Bool {
     flow[Flow.outermost].kind == .compound
       && flow[Flow.outermost].children.allSatisfy { flow[$0].children.isEmpty && flow[$0].payload.isEmpty }
@@ -180,7 +180,7 @@ struct StateWriting {
     }
   }
 
-  /// A module's content knows only the names that its own file gives its states.
+  /// Writes functions for modules, whose content has only the names of states in its own file.
   private func writeKindsOfModules(to code: inout CodeWriter) {
     for module in flow.modules where plan.hasContent(module.state) {
       let states = flow.subtree(of: module.state).filter { $0 != module.state }
@@ -198,7 +198,7 @@ struct StateWriting {
 
   // MARK: Active states
 
-  /// Which child of a state is active.
+  /// Writes the property with the active child of a state.
   private func writeChildKind(of state: StateID, to code: inout CodeWriter) {
     guard flow[state].kind == .compound, !isItsOwnKind else { return }
     code.gap()
@@ -211,7 +211,7 @@ struct StateWriting {
     }
   }
 
-  /// Which state is active that has no others inside.
+  /// Writes the property with the active state that has no active child.
   private func writeInnermost(of state: StateID, to code: inout CodeWriter) {
     guard !hasRegions, flow[state].children.contains(where: asks) else { return }
     code.gap()
@@ -231,7 +231,7 @@ struct StateWriting {
     }
   }
 
-  /// Active states, outer first, regions in the order of the spec.
+  /// Writes the list of active states, outer first, regions in the order of the spec.
   private func writeActive(to code: inout CodeWriter) {
     code.gap()
     code.doc("The active states, each before those inside it.")
@@ -247,7 +247,7 @@ struct StateWriting {
     }
   }
 
-  /// Each list has the length that it needs, and nothing is put into it later.
+  /// Writes lists with their exact lengths, so that they never grow.
   private func writeLineage(to code: inout CodeWriter) {
     let depth = flow.states.map { flow.lineage(of: $0.id).count - 1 }.max() ?? 1
     let kinds = depth == 2 ? ["kind", "parent"] : (1...depth).map { "kind\($0)" }
@@ -259,7 +259,7 @@ struct StateWriting {
     code.line("return \(list(depth))")
   }
 
-  /// Where the flow is made of regions and no states stand in those of the regions.
+  /// The active states, if the flow has regions and the states in them have no children.
   private var activeInRegions: [String]? {
     guard flow[Flow.outermost].kind == .parallel else { return nil }
     let regions = flow[Flow.outermost].children
@@ -309,14 +309,14 @@ struct StateWriting {
 
   private func asks(_ state: StateID) -> Bool { !flow[state].children.isEmpty }
 
-  /// Returns whether its content tells anything: regions without states of their own do not.
+  /// Returns true if the content identifies a state; regions without children do not.
   private func isRead(_ state: StateID) -> Bool {
     flow[state].kind == .compound || flow[state].children.contains(where: isRead)
   }
 
-  /// Children of one state are asked about together.
+  /// Writes the cases for the children of one state together.
   private func writeIsActive(to code: inout CodeWriter) {
-    // Of what has no values nothing can be asked.
+    // A type without values needs no function.
     guard !named.isEmpty else { return }
     code.gap()
     code.block("\(access)func isActive(_ kind: Kind) -> \(plan.swift("Bool"))") { code in

@@ -1,10 +1,10 @@
-/// A `{ text: … }` type: a struct whose initialiser fails on a text that does not match.
+/// Writes a `{ text: … }` type: a struct whose initialiser fails for a text that does not match.
 struct TextTypeWriting {
   let name: String
   let pattern: TextPattern
   let access: String
   let string: String
-  /// It can be written down and read again.
+  /// True if it is `Codable`.
   let isSaved: Bool
 
   func write(to code: inout CodeWriter) {
@@ -29,7 +29,7 @@ struct TextTypeWriting {
     }
   }
 
-  /// So much is allowed that asking for it in place would not fit into a line.
+  /// Returns true if the set is so large that the test for it would not fit into a line.
   private static func isLong(_ run: TextRun) -> Bool { run.literal == nil && test(run.set).count > 50 }
 
   private static func range(_ range: ClosedRange<UInt32>) -> String {
@@ -99,12 +99,13 @@ struct TextTypeWriting {
   }
 }
 
-/// A stretch of ASCII of one kind: a pattern that is a row of these, all but the last of fixed length, needs no more than bytes.
+/// A sequence of ASCII characters from one set. A pattern of such sequences, all but the last of fixed length, can be checked by
+/// bytes.
 struct TextRun {
   let set: ScalarSet
   let atLeast: Int
   let atMost: Int?
-  /// Where each set of several holds one character.
+  /// The text, if each of several sets has one character.
   var literal: String?
 
   static func runs(of syntax: PatternSyntax) -> [TextRun]? {
@@ -145,7 +146,7 @@ struct TextRun {
   }
 }
 
-/// A pattern in Swift's own syntax, every set written out, so that no dialect changes what it means.
+/// Writes a pattern in Swift's regular expression syntax with every set enumerated, so that no dialect changes its meaning.
 enum RegexText {
   static func text(_ syntax: PatternSyntax) -> String {
     switch syntax {
@@ -156,7 +157,8 @@ enum RegexText {
     }
   }
 
-  /// In a literal of several lines spaces and breaks mean nothing: one may stand before each group, set and escape.
+  /// Breaks a regular expression into lines. Multiline literals ignore whitespace, so a break may precede each group, set and
+  /// escape.
   static func lines(_ regex: String, room: Int) -> [String] {
     var lines = [""]
     var part = ""

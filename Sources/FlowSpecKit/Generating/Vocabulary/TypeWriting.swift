@@ -1,9 +1,9 @@
-/// Declared types, and those written in place.
+/// Writes declared types, and types written in place.
 struct TypeWriting {
   let plan: NamePlan
   let access: String
 
-  /// Returns the conformances with which a type can be saved.
+  /// Returns the conformances for a type that is saved.
   private func saving(_ name: String) -> String { SavedTypes(plan).names.contains(name) ? ", Codable" : "" }
 
   func write(to code: inout CodeWriter) {

@@ -1,4 +1,4 @@
-/// The words between flow and app: events, effects, timers, variables, inputs, outcomes.
+/// Writes the types between flow and app: events, effects, timers, variables, inputs, outcomes.
 struct VocabularyWriting {
   let plan: MachinePlan
   let access: String
@@ -166,7 +166,7 @@ struct VocabularyWriting {
     }
   }
 
-  /// With an initialiser where the one that the compiler makes is seen too little.
+  /// Writes members, and an initialiser if the compiler's own one would have too little access.
   private func writeMembers(_ members: [(name: String, type: String, summary: String?)], _ kind: String, to code: inout CodeWriter) {
     for member in members {
       code.doc(member.summary)
@@ -195,7 +195,7 @@ struct VocabularyWriting {
   }
 }
 
-/// Constants of a flow or a layout.
+/// Writes constants of a flow or a layout.
 struct ConstantWriting {
   let access: String
   let names: NamePlan

@@ -1,13 +1,13 @@
-/// The findings, compared with those that the specs allow.
+/// The findings, divided by the specs' allowances.
 struct AnsweredFindings {
-  /// Answered by no `allow`.
+  /// Findings without a matching `allow`.
   private(set) var open: [Diagnostic] = []
   private(set) var allowed: [AllowedFinding] = []
-  /// Those that answer no finding.
+  /// Allowances without a matching finding.
   let unused: [Allowance]
 
   init(_ found: [Diagnostic], flows: [Flow], rules: RuleBook) {
-    // A module's allowances are read for itself and for each flow that places it.
+    // A module's allowances are read for the module itself and for each flow that places it.
     var seen: Set<Span> = []
     let allowances = flows.flatMap(\.allowances).filter { seen.insert($0.rule.span).inserted }
     var used: Set<Span> = []
@@ -24,7 +24,7 @@ struct AnsweredFindings {
   }
 }
 
-/// A finding that its spec says is intended.
+/// A finding that its spec allows.
 public struct AllowedFinding: Sendable {
   let diagnostic: Diagnostic
   public let reason: Located<String>

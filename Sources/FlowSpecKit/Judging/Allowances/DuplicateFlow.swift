@@ -1,11 +1,11 @@
-/// Two specs whose flows have one name.
+/// Two specs with flows of the same name.
 enum DuplicateFlow {
   static let rule = Rule(
     "duplicate-flow", .error, "Every flow has a name of its own.",
     explanation: "A flow's name is the namespace of its generated code and the title of its page, so two specs of one project cannot share it.",
     examples: [])
 
-  /// Among the specs of one run.
+  /// Checks the specs of one run.
   static func check(_ flows: [Flow], report: inout Report) {
     var first: [String: Span] = [:]
     for flow in flows {

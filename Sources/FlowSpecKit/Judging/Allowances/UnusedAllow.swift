@@ -1,4 +1,4 @@
-/// An `allow` that answers no finding.
+/// An `allow` without a matching finding.
 enum UnusedAllow {
   static let rule = Rule(
     "unused-allow", .warning, "Every `allow` suppresses a finding.",
@@ -13,15 +13,15 @@ enum UnusedAllow {
     ])
 
   /// - Parameters:
-  ///   - undecided: by flow, rules of which more may be there than was found.
-  ///   - unasked: rules that were not asked at all.
-  ///   - isWhole: every spec of the project is here, so that none that is not here places a module and needs its `allow`.
+  ///   - undecided: by flow, the rules that may have further findings.
+  ///   - unasked: the rules that did not run.
+  ///   - isWhole: true if all specs of the project are here, so that no other spec places a module and needs its `allow`.
   static func check(
     _ unused: [Allowance], flows: [Flow], undecided: [SourceID: Set<RuleName>], unasked: Set<RuleName>, isWhole: Bool, rules: RuleBook,
     report: inout Report
   ) {
     for allowance in unused where rules.known.subtracting(rules.fixed).subtracting(unasked).contains(allowance.rule.value) {
-      // Of a flow that was not read whole nobody knows what would have been found.
+      // A flow with unreadable parts may have further findings.
       guard let flow = flows.first(where: { covers($0, allowance.rule.span.source) }), flow.damaged.isEmpty else { continue }
       if undecided[flow.source]?.contains(allowance.rule.value) ?? false { continue }
       report.add(

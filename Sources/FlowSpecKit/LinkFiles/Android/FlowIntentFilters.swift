@@ -1,5 +1,5 @@
 extension Flow {
-  /// The intent filters that hand over the flow's links, and what of them no filter can say.
+  /// Returns the intent filters for the flow's links, and findings for what filters cannot express.
   func intentFilters() -> (text: String, unsaid: [Diagnostic]) {
     var writing = IntentFilterWriting(self)
     writing.write()
@@ -8,9 +8,9 @@ extension Flow {
   }
 }
 
-/// One filter for each scheme or set of hosts, because what stands in one filter is combined in every way.
+/// Writes one filter for each scheme or set of hosts, because all elements of one filter are combined with each other.
 private struct IntentFilterWriting {
-  /// A path as a filter says it.
+  /// A path in a filter.
   struct PathFilter: Hashable {
     let kind: String
     let value: String
@@ -55,7 +55,7 @@ private struct IntentFilterWriting {
     }
   }
 
-  /// Schemes go together in one filter only if they have the same hosts.
+  /// Returns the hosts of a scheme; schemes share a filter only if they have the same hosts.
   private func hosts(of origin: Origin, like prefix: OriginPrefix) -> Set<OriginPrefix.Host?> {
     Set(origin.prefixes.filter { $0.scheme == prefix.scheme && $0.base == prefix.base && $0.port == prefix.port }.map(\.host))
   }
@@ -118,12 +118,13 @@ private struct IntentFilterWriting {
       }
       found += filters(template, flow.linkForm(form, of: route)?.parameters ?? [:], base: prefix.base)
     }
-    // A pattern that takes everything makes the others needless.
+    // A pattern that matches everything makes the others redundant.
     if found.contains(where: { $0.value == ".*" }) { return [PathFilter(kind: "pathPattern", value: ".*")] }
     return distinct(found)
   }
 
-  /// Returns whether a filter finds the text behind a parameter: it looks for its first character, and never for a later one of them.
+  /// Returns true if a filter finds the text after a parameter: it stops at the text's first character and never tries a later
+  /// one.
   private static func isFound(_ literal: String, behind language: ParameterLanguage) -> Bool {
     guard let first = literal.unicodeScalars.first else { return true }
     let digits = "0123456789".unicodeScalars
@@ -137,7 +138,7 @@ private struct IntentFilterWriting {
     }
   }
 
-  /// Returns the start of a segment before a text that a filter would not find; nil if it finds all.
+  /// Returns the start of a segment before a text that a filter would not find; nil if it finds all texts.
   private static func start(of atoms: [LinkTemplate.Atom], _ parameters: [String: ParameterLanguage]) -> [LinkTemplate.Atom]? {
     for (index, pair) in zip(atoms, atoms.dropFirst()).enumerated() {
       if case (.parameter(let name), .literal(let text)) = pair, !isFound(text, behind: parameters[name] ?? .any) {
@@ -147,7 +148,8 @@ private struct IntentFilterWriting {
     return nil
   }
 
-  /// Paths are compared decoded. A slash at their end says nothing, so literal ones stand there with it as well.
+  /// Returns the filters of a path. Paths are compared decoded. A trailing slash is ignored, so literal paths are written with
+  /// and without it.
   private func filters(_ template: LinkTemplate, _ parameters: [String: ParameterLanguage], base: [String]) -> [PathFilter] {
     var pieces: [String] = base.map { "/" + Self.pattern($0) }
     var literal: String? = base.map { "/" + $0 }.joined()
@@ -176,7 +178,7 @@ private struct IntentFilterWriting {
     return exact(literal, pieces)
   }
 
-  /// A URL of the form's filter that no route answers, because filters know no types and go on behind a slash.
+  /// Returns a URL that the form's filter matches but no route; filters know no types and continue after slashes.
   private mutating func excess(_ route: Route, _ form: RouteForm, _ template: LinkTemplate, behind prefix: OriginPrefix) -> String? {
     guard let link = flow.linkForm(form, of: route), let host = prefix.sampleAuthority else { return nil }
     let alone = LinkForm(template, origin: Origin(name: link.origin.name, prefixes: [prefix], caseInsensitivePath: false)) {
@@ -206,7 +208,7 @@ private struct IntentFilterWriting {
     return [PathFilter(kind: "path", value: literal), PathFilter(kind: "path", value: literal + "/")]
   }
 
-  /// `.*` is anything, a slash included; a mark of patterns is escaped twice, once for XML resources.
+  /// Returns the pattern of an atom. `.*` also matches slashes; a special character is escaped twice, once for XML resources.
   private static func pattern(_ atom: LinkTemplate.Atom) -> String {
     switch atom {
     case .literal(let text): pattern(text)

@@ -1,11 +1,12 @@
-/// One text of the associated-domains entitlement that is about links.
+/// An entry of the associated-domains entitlement for links.
 struct AssociatedDomain: Hashable, Sendable {
   static let key = "com.apple.developer.associated-domains"
   private static let service = "applinks"
 
-  /// In lower case, but for settings of the build; `*.` stands for every host below it, not for the host itself; with its port where it has one.
+  /// The host in lower case, except for build settings, with its port if it has one; `*.` means every subdomain, but not the
+  /// domain itself.
   let host: String
-  /// `developer`, `managed` or both: only such devices look at the association.
+  /// `developer`, `managed` or both: only such devices use the association.
   let mode: String?
 
   init(_ prefix: OriginPrefix) {
@@ -28,11 +29,11 @@ struct AssociatedDomain: Hashable, Sendable {
     return host == other || host.hasPrefix("*.") && other.hasSuffix(host.dropFirst())
   }
 
-  /// The meaning of a text of the entitlement.
+  /// The result of reading an entry of the entitlement.
   enum Reading {
     case domain(AssociatedDomain)
     case otherService
-    /// A mistake, and the correction if that is known.
+    /// A mistake, and its correction if that is known.
     case mistake(String, remedy: String?)
   }
 
@@ -65,7 +66,7 @@ struct AssociatedDomain: Hashable, Sendable {
     return !name.isEmpty && !name.hasPrefix(".") && !name.contains { odd.contains($0) || $0.isWhitespace }
   }
 
-  /// The host within a URL, or a text with spaces around it.
+  /// Returns the host in a URL, or in a text with spaces around it.
   private static func plainHost(_ text: String) -> String? {
     var rest = text[...]
     if let slashes = rest.firstRange(of: "//") { rest = rest[slashes.upperBound...] }
@@ -73,7 +74,7 @@ struct AssociatedDomain: Hashable, Sendable {
     return isHost(host) ? host : nil
   }
 
-  /// Nil when the file cannot be read.
+  /// Returns nil if the file cannot be read.
   static func read(_ file: PropertyListFile, id: SourceID, report: inout Report) -> [Located<AssociatedDomain>]? {
     guard let root = PropertyListReading.root(file, id, &report) else { return nil }
     guard let domains = root[key] else { return [] }

@@ -1,9 +1,9 @@
-/// Holds association files against the links of the specs: what is handed over, and what is answered.
+/// Compares association files with the links of the specs: the URLs that go to the app, and those that it answers.
 struct AssociationCheck {
   /// A file that was read.
   struct Source {
     let file: AssociationFile
-    /// The host that serves it; any without.
+    /// The host that serves it; nil for any host.
     let host: String?
   }
 
@@ -22,7 +22,7 @@ struct AssociationCheck {
 
   mutating func run() -> Report {
     for source in sources {
-      // The same variable can stand for other texts in the next file.
+      // A variable may have other values in the next file.
       pool = PartPool()
       reportStrangeHost(source)
       let judged = apps.isEmpty ? source.file.apps : apps.filter(source.file.apps.contains)
@@ -31,7 +31,7 @@ struct AssociationCheck {
       var seen: Set<[[String]]> = []
       for app in judged {
         let rules = source.file.rules(of: app)
-        // Apps with the same rules are judged together.
+        // Apps with the same rules are checked together.
         guard seen.insert(rules.map(\.signature)).inserted else { continue }
         judge(AssociationRuling(rules, variables: source.file.variables, pool), of: app, source)
       }
@@ -39,7 +39,7 @@ struct AssociationCheck {
     return report
   }
 
-  /// A host that no origin has is a slip: the file would be compared with no link, silently.
+  /// Reports a host that no origin has: without this finding the file would be compared with no link.
   private mutating func reportStrangeHost(_ source: Source) {
     guard let host = source.host, let span = source.file.span, !links.hosts.contains(where: { $0.isServed(by: host) }) else { return }
     var names: [String] = []
@@ -52,7 +52,7 @@ struct AssociationCheck {
       notes: [.init(remedy, at: nil)])
   }
 
-  /// - Parameter apps: those that were asked for; none where any would do.
+  /// - Parameter apps: the apps in question; empty for any app.
   private mutating func report(missing apps: [String], _ source: Source, _ span: Span) {
     let named = apps.isEmpty ? "an app" : apps.map { "'\($0)'" }.joined(separator: " or ")
     report.add(
@@ -73,7 +73,7 @@ struct AssociationCheck {
     }
   }
 
-  /// Where a file speaks of several apps and nobody said which is meant.
+  /// Returns a hint if a file names several apps and none was chosen.
   private func hint(_ app: String, _ source: Source) -> [Diagnostic.Note] {
     guard apps.isEmpty, source.file.apps.count > 1 else { return [] }
     return [.init("judged for '\(app)'; '--app-id' or 'links: { app-ids: … }' of the configuration says which apps are meant", at: nil)]
@@ -122,7 +122,7 @@ struct AssociationCheck {
   }
 
   private mutating func findUnanswered(_ ruling: AssociationRuling, _ host: WebLinks.Host, _ hint: [Diagnostic.Note]) {
-    // The URLs that a regular expression answers are unknown.
+    // It is unknown which URLs a regular expression answers.
     guard links.opaque.isEmpty else { return }
     let forms = MatchedForms(links.read.flatMap { $0.words(behind: host) }.map(\.widened), pool)
     for (index, rule) in ruling.rules.enumerated() where !rule.isExcluded {
@@ -141,7 +141,7 @@ struct AssociationCheck {
       case .impossible: break
       }
       guard case .possible(let url) = search(pool.any, [ruling.urls[index]], nil, outside: [], at: rule.span) else {
-        // A variable that nothing declares was reported.
+        // An undeclared variable was already reported.
         guard !rule.patterns.contains(where: { $0.value.contains("$(") }) else { continue }
         let note = "write a space or a letter that is not ASCII as its escape, or set 'percentEncoded' to false"
         report.add(AssociationRules.unreachableRule, "the rule matches no URL", at: rule.span, notes: [.init(note, at: nil)])
@@ -161,7 +161,7 @@ struct AssociationCheck {
 
   // MARK: Searching
 
-  /// An ordinary URL; with forms, one that any of them prints.
+  /// Returns an ordinary URL; with forms, one that any of them prints.
   private mutating func url(
     in members: [URLBox], _ printed: [PrintedURLs]?, outside others: [URLBox], _ host: WebLinks.Host, at span: Span
   ) -> String? {
@@ -188,7 +188,7 @@ struct AssociationCheck {
 }
 
 extension WebLinks.Host {
-  /// Returns whether a file of that host is the one the system asks for.
+  /// Returns true if the system would request the association for this host from that one.
   func isServed(by host: String?) -> Bool {
     guard let host else { return true }
     guard let own = prefix.host else { return false }

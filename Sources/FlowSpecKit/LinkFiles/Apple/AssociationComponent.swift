@@ -1,8 +1,8 @@
-/// A component of an association file that is to be written.
+/// A component to write into an association file.
 struct AssociationComponent: Hashable {
   var path: String?
   var query: [Item] = []
-  /// Against the whole query, instead of items.
+  /// The pattern of the whole query; nil if items are used.
   var fragment: String?
   var isExcluded = false
   var isCaseSensitive = true
@@ -24,7 +24,7 @@ struct AssociationComponent: Hashable {
     return .object(members)
   }
 
-  /// Returns the rule that reading it would give.
+  /// The rule that reading the component would give.
   var rule: AssociationFile.LinkRule {
     let span = Span(SourceID(0), 0, 0)
     func located(_ text: String) -> Located<String> { Located(text, span) }
@@ -43,12 +43,12 @@ extension AssociationComponent {
   }
 }
 
-/// The patterns that say a form, as near as patterns can.
+/// Converts forms to patterns, as closely as patterns permit.
 struct AssociationPatterns {
-  /// Texts of finite parameters, by the name of their variable.
+  /// Variables for finite parameters, with their values.
   private(set) var variables: [(name: String, values: [String])] = []
 
-  /// Components of one form behind one prefix, and those that exclude what has more segments than it.
+  /// Returns the components of a form after one prefix, and those that exclude paths with more segments.
   mutating func components(_ words: FormWords) -> (included: [AssociationComponent], deeper: [AssociationComponent], depth: Int) {
     let form = words.form
     guard form.template.wholeURL == nil else { return ([AssociationComponent(path: "*")], [], .max) }
@@ -69,7 +69,7 @@ struct AssociationPatterns {
         paths = paths.map { $0 + [isOptional ? "*" : "?*"] }
         depth = .max
       case .anySegments:
-        // Behind something, `/*` also takes nothing; before something it does not.
+        // After a segment, `/*` also matches nothing; before one it does not.
         paths = paths.flatMap { $0.count == base.count && form.template.path.count > 1 ? [$0, $0 + ["*"]] : [$0 + ["*"]] }
         depth = .max
       }
@@ -87,13 +87,13 @@ struct AssociationPatterns {
     return (included, depth == .max ? [] : deeper(paths, component), depth)
   }
 
-  /// The same paths with a slash in what stands for one segment.
+  /// Returns components for the same paths with a slash inside a single segment.
   private func deeper(_ paths: [[String]], _ component: AssociationComponent) -> [AssociationComponent] {
     var found: [AssociationComponent] = []
     for path in paths {
       for (index, segment) in path.enumerated() {
         for range in Self.wildcards(in: segment) {
-          // At an end of the segment something is left beside the slash.
+          // At an end of the segment, some text remains beside the slash.
           let left = range.lowerBound == segment.startIndex ? "?*" : "*"
           let right = range.upperBound == segment.endIndex ? "?*" : "*"
           var longer = path
@@ -107,14 +107,14 @@ struct AssociationPatterns {
     return found
   }
 
-  /// Returns the ranges of parameters in which a slash fits: some `?`, and perhaps a `*` after them.
+  /// Returns the ranges of wildcards that can match a slash: several `?`, perhaps with a `*` after them.
   private static func wildcards(in segment: String) -> [Range<String.Index>] {
     var found: [Range<String.Index>] = []
     var start = segment.startIndex
     while let first = segment[start...].firstIndex(where: isWildcard) {
       let end = segment[first...].firstIndex { !isWildcard($0) } ?? segment.endIndex
       let isAtEnd = first == segment.startIndex || end == segment.endIndex
-      // One character at either end is no slash: nothing would be left beside it.
+      // A single character at either end is no slash, because no text would remain beside it.
       if segment[first..<end] != "?" || !isAtEnd { found.append(first..<end) }
       start = end
     }
@@ -125,7 +125,7 @@ struct AssociationPatterns {
 
   // MARK: Query
 
-  /// One for each way of writing the items that must be there.
+  /// Returns one list of items for each spelling of the required items.
   private mutating func queries(_ form: LinkForm) -> [[AssociationComponent.Item]] {
     var queries: [[AssociationComponent.Item]] = [[]]
     for item in form.template.query {
@@ -166,8 +166,8 @@ struct AssociationPatterns {
     return "$(\(variable(name, values)))"
   }
 
-  /// Equal parts of all values are written; any other is one `?` for each character that every value has there as it is written,
-  /// and a `*` where some have more.
+  /// Returns a pattern for a language. Text that all values share is written literally; other text becomes one `?` for each
+  /// character that every value has, and a `*` if some values have more.
   private static func wildcards(_ language: ParameterLanguage, keeping kept: PercentCoding.Kept) -> String {
     let syntax = language.syntax
     let isNeverEmpty = syntax.lengths.map { $0.least > 0 } ?? false
@@ -175,7 +175,7 @@ struct AssociationPatterns {
     var run = WildcardRun()
     for part in isNeverEmpty ? syntax.pieces : [syntax.withoutEmpty] {
       if case .scalar(let set) = part, let only = set.only {
-        // Beside other texts these signs could come to mean a variable.
+        // These characters could form a variable together with the text beside them.
         text += run.end() + (["$", "("].contains(only) ? "?" : literal(String(only), keeping: kept))
       } else {
         guard let lengths = part.encoded(.printed(kept)).lengths, run.add(lengths) else { return "?*" }
@@ -197,18 +197,18 @@ struct AssociationPatterns {
     return unique
   }
 
-  /// Patterns have no way to write their own signs: one character stands for them.
+  /// Returns a pattern for a literal. Patterns cannot escape their special characters, so `?` replaces them.
   private static func literal(_ text: String, keeping kept: PercentCoding.Kept) -> String {
     PercentCoding.encoded(text, keeping: kept).replacing("*", with: "?").replacing("$(", with: "?(")
   }
 }
 
-/// Characters of which nothing but their number is known.
+/// Wildcards for characters of which only the number is known.
 private struct WildcardRun {
   private var least = 0
   private var isOpen = false
 
-  /// False where there are too many to be written out.
+  /// Adds characters; returns false if there are too many to write.
   mutating func add(_ lengths: (least: Int, most: Int?)) -> Bool {
     least += lengths.least
     isOpen = isOpen || lengths.most != lengths.least
@@ -222,7 +222,7 @@ private struct WildcardRun {
 }
 
 extension PatternSyntax {
-  /// The parts in a row.
+  /// The parts of nested sequences.
   fileprivate var pieces: [PatternSyntax] {
     if case .sequence(let parts) = self { parts.flatMap(\.pieces) } else { [self] }
   }

@@ -1,6 +1,6 @@
-/// The association file that the links of some flows need.
+/// Writes the association file for the links of some flows.
 struct AssociationExporting {
-  /// A form with its components, and where it stands among the others.
+  /// A form with its components, and its position among the others.
   private struct Unit {
     let entry: WebLinks.Entry
     let isDocumented: Bool
@@ -10,16 +10,16 @@ struct AssociationExporting {
   }
 
   private let links: WebLinks
-  /// One name, with each of its schemes.
+  /// One host name with each of its schemes.
   private let hosts: [WebLinks.Host]
   private var patterns = AssociationPatterns()
   private var report = Report()
   private let pool = PartPool()
-  /// The form that each component was written for.
+  /// The form for which each component was written.
   private var writtenFor: [(component: AssociationComponent, form: RouteForm)] = []
   private var budget = SearchBudget(20_000_000)
 
-  /// The hosts are those of one name, among the links'.
+  /// Exports the file; `hosts` are those of one name.
   static func export(_ links: WebLinks, of hosts: [WebLinks.Host], apps: [String]) -> LinkFileExport {
     var exporting = AssociationExporting(links: links, hosts: hosts)
     let components = exporting.components()
@@ -84,7 +84,7 @@ struct AssociationExporting {
     return units
   }
 
-  /// Narrower before wider where one of the two excludes; otherwise more segments first.
+  /// Orders units: narrower before wider if one of the two excludes, otherwise more segments first.
   private func ordered(_ units: [Unit]) -> [Unit] {
     var comparison = LinkComparison(units.map { $0.entry.words[0].form })
     var before = [Set<Int>](repeating: [], count: units.count)
@@ -110,9 +110,9 @@ struct AssociationExporting {
 
   // MARK: Components
 
-  /// Without what was put before a form and does harm, and without components that decide nothing.
+  /// Removes added exclusions and inclusions that do harm, and components without effect.
   ///
-  /// Before a form of a route stands what excludes longer paths; before one of the website what includes them.
+  /// Exclusions of longer paths precede the form of a route; inclusions of them precede a form of the website.
   private mutating func withoutUseless(_ components: [AssociationComponent], _ answering: [AnsweringForms]) -> [AssociationComponent] {
     let variables = Dictionary(uniqueKeysWithValues: patterns.variables.map { ($0.name, $0.values) })
     let any = URLSearch(universe: pool.any)
@@ -136,7 +136,7 @@ struct AssociationExporting {
     return kept
   }
 
-  /// Lists what is handed over and not answered, for want of patterns that say it.
+  /// Reports URLs that go to the app but have no route, because patterns are not precise enough.
   private mutating func reportWider(_ components: [AssociationComponent], _ ruling: AssociationRuling, _ answering: [AnsweringForms]) {
     let ordinary = URLSearch(universe: pool.ordinary)
     for (index, component) in components.enumerated() where !component.isExcluded {
@@ -153,7 +153,7 @@ struct AssociationExporting {
     }
   }
 
-  /// Lists what an exclusion takes from routes, for want of patterns that say it.
+  /// Reports URLs that an exclusion takes from routes, because patterns are not precise enough.
   private mutating func reportCut(_ components: [AssociationComponent], _ ruling: AssociationRuling, _ answering: [AnsweringForms]) {
     for (index, component) in components.enumerated() where component.isExcluded {
       guard let form = writtenFor.first(where: { $0.component == component })?.form, let (route, url) = cut(index, ruling, answering) else {
@@ -182,7 +182,7 @@ struct AssociationExporting {
   }
 }
 
-/// The forms that routes and the website answer under one host.
+/// The forms of routes and of the website under one host.
 private struct AnsweringForms {
   let website: MatchedForms
   let read: MatchedForms
@@ -201,12 +201,12 @@ private struct AnsweringForms {
     links.filter { $0.start.mayMeet(start) }.map(\.urls)
   }
 
-  /// Returns whether some URLs, but for those that are decided, are no links of routes.
+  /// Returns true if none of the URLs, except decided ones, is a link of a route.
   func loseNothing(_ urls: URLBox, _ start: PathStart, _ decided: [URLBox], _ budget: inout SearchBudget) -> Bool {
     ordinary.url(in: [urls], printed: printed(near: start), outside: decided + website.near(start), &budget).isImpossible
   }
 
-  /// Returns whether some URLs, but for those that are decided, are links of routes and none of the website's.
+  /// Returns true if all of the URLs, except decided ones, are links of routes and none is the website's.
   func answerAll(_ urls: URLBox, _ start: PathStart, _ decided: [URLBox], _ budget: inout SearchBudget) -> Bool {
     guard ordinary.url(in: [urls], printed: nil, outside: decided + read.near(start), &budget).isImpossible else { return false }
     for form in website.near(start) where !ordinary.url(in: [urls, form], printed: nil, outside: decided, &budget).isImpossible { return false }

@@ -1,11 +1,11 @@
-/// The links of an apple-app-site-association file, in the order in which the system reads it.
+/// The rules of an apple-app-site-association file, in the order in which the system reads it.
 struct AssociationFile: Sendable {
-  /// A pattern for URLs, and whether those go to the app.
+  /// A pattern for URLs; it includes or excludes them.
   struct LinkRule: Sendable {
     enum Query: Sendable {
-      /// Against the whole query.
+      /// A pattern for the whole query.
       case text(Located<String>)
-      /// Against the items of these names.
+      /// Patterns for the items of these names.
       case items([(name: Located<String>, pattern: Located<String>)])
     }
 
@@ -17,7 +17,7 @@ struct AssociationFile: Sendable {
     let reading: AssociationPattern.Reading
     let comment: String?
 
-    /// The meaning, wherever it stands.
+    /// Equal for rules with the same meaning, independent of their places.
     var signature: [String] {
       let ofQuery: [String] =
         switch query {
@@ -39,7 +39,7 @@ struct AssociationFile: Sendable {
     }
   }
 
-  /// Rules of one or more apps.
+  /// The rules of one or more apps.
   struct Entry: Sendable {
     let apps: [Located<String>]
     let rules: [LinkRule]
@@ -48,17 +48,17 @@ struct AssociationFile: Sendable {
 
   var entries: [Entry] = []
   var variables: [String: [String]] = [:]
-  /// Where it speaks of links; nil when it does not.
+  /// The place of the key for links; nil if there is none.
   var span: Span?
 
-  /// Every app that may open links, in the order in which the file names them.
+  /// Every app that may open links, in the order of the file.
   var apps: [String] {
     var apps: [String] = []
     for app in entries.flatMap(\.apps) where !apps.contains(app.value) { apps.append(app.value) }
     return apps
   }
 
-  /// The rules of one app: the first that matches decides.
+  /// Returns the rules of one app; the first one that matches decides.
   func rules(of app: String) -> [LinkRule] {
     entries.filter { $0.apps.contains { $0.value == app } }.flatMap(\.rules)
   }

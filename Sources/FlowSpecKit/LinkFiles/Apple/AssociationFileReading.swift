@@ -1,5 +1,5 @@
 extension AssociationFile {
-  /// Reads the file as far as it can be understood; goes on after mistakes.
+  /// Reads the file, continuing after mistakes.
   static func read(_ source: SourceText, id: SourceID, report: inout Report) -> AssociationFile? {
     var reader = AssociationReader(report: report)
     defer { report = reader.report }
@@ -8,7 +8,7 @@ extension AssociationFile {
   }
 }
 
-/// Walks the values of an association file, one function per object.
+/// Reads the values of an association file, with one function per kind of object.
 private struct AssociationReader {
   var report: Report
   private var file = AssociationFile()
@@ -66,7 +66,7 @@ private struct AssociationReader {
     case .array(let elements):
       for element in elements { readEntry(element, apps: nil, defaults) }
     case .object(let members):
-      // The oldest form: an object by app.
+      // The oldest format: an object by app.
       for member in members { readEntry(member.value, apps: [member.name], defaults) }
     case .null, .bool, .integer, .number, .string: expected("a list", "'details'", details)
     }
@@ -169,7 +169,7 @@ private struct AssociationReader {
     }
   }
 
-  /// Reports variables that nothing declares.
+  /// Reports undeclared variables in a rule.
   private mutating func noticing(_ rule: AssociationFile.LinkRule) -> AssociationFile.LinkRule {
     let known = AssociationVariables.names.joined(separator: ", ")
     let note = Diagnostic.Note("'substitutionVariables' of 'applinks' declares variables; \(known) are there always", at: nil)
@@ -189,7 +189,7 @@ private struct AssociationReader {
     report.add(AssociationRules.wrongValue, "\(name) is \(node.kind); it has to be \(what)", at: node.span)
   }
 
-  /// Returns whether it is an object; says which of its keys mean nothing, and which stand twice.
+  /// Returns true if it is an object; reports unknown keys and duplicates.
   private mutating func object(_ node: JSONNode, _ name: String, keys: [String]?) -> Bool {
     guard let members = node.members else {
       expected("an object", name, node)

@@ -1,5 +1,5 @@
 extension ImportedSpec {
-  /// Reads an apple-app-site-association file.
+  /// Imports an apple-app-site-association file.
   public init(associationFile request: Request) {
     var sources = SourceSet()
     let id = sources.add(request.source)
@@ -14,7 +14,7 @@ extension ImportedSpec {
   }
 }
 
-/// From rules to routes.
+/// Converts rules to routes.
 private struct AssociationImporting {
   private struct Route {
     let name: String
@@ -40,7 +40,7 @@ private struct AssociationImporting {
     self.report = report
   }
 
-  /// Nil when no rule hands anything over.
+  /// Returns the spec; nil if no rule includes any URL.
   mutating func spec() -> String? {
     guard let app = app() else { return nil }
     let rules = file.rules(of: app)
@@ -110,7 +110,7 @@ private struct AssociationImporting {
     return .text(parameter.isOptional ? name + "?" : name)
   }
 
-  /// Of two routes that share URLs the earlier one goes first, as their rules do.
+  /// Adds `before` for routes that share URLs, so that the earlier rule wins.
   private mutating func answerOverlaps() {
     guard let flow = flow() else { return }
     let forms = flow.parsedForms

@@ -1,17 +1,17 @@
-/// A pattern of an association file: `*` any characters, `?` one, `$(name)` a value of a variable.
+/// A pattern of an association file: `*` matches any text, `?` one character, `$(name)` a value of a variable.
 ///
-/// There is no way to write those characters for themselves.
+/// These characters cannot be escaped.
 struct AssociationPattern {
   enum Token {
     case literal(Unicode.Scalar)
     case one
     case any
-    /// A variable by its name: one of its values, which have no variables themselves.
+    /// A variable with its values, which contain no variables.
     case values(String, [[Token]])
   }
 
   let tokens: [Token]
-  /// Variables that nothing declares: they match nothing.
+  /// Undeclared variables, which match nothing.
   let unknown: [String]
 
   init(_ text: String, variables: [String: [String]] = [:]) {
@@ -47,13 +47,13 @@ struct AssociationPattern {
     }
   }
 
-  /// Compares a pattern with a URL.
+  /// Options for comparing a pattern with a URL.
   struct Reading {
     let isCaseSensitive: Bool
-    /// Against the URL as it is written; otherwise decoded first.
+    /// True to compare the URL as written, false to decode it first.
     let isEncoded: Bool
 
-    /// The written texts that some tokens match, in a part where these scalars may stand.
+    /// Returns the written texts that tokens match, in a part with these unescaped scalars.
     func syntax(_ tokens: [Token], in plain: ScalarSet) -> PatternSyntax {
       let read = isEncoded ? plain.union(URLAlphabet.percent) : ScalarSet.all
       let whole = PatternSyntax.sequence(tokens.map { syntax($0, read) })
@@ -74,7 +74,8 @@ struct AssociationPattern {
     reading.syntax(tokens, in: plain)
   }
 
-  /// The paths that it matches: slashes at both ends say nothing, and one that ends in `/*` also matches what is before that.
+  /// Returns the paths that it matches: slashes at both ends are ignored, and a pattern that ends in `/*` also matches the path
+  /// before that.
   func paths(_ reading: Reading) -> PatternSyntax {
     var tokens = tokens[...]
     while case .literal("/")? = tokens.first { tokens.removeFirst() }
@@ -94,7 +95,7 @@ struct AssociationPattern {
 }
 
 extension ScalarSet {
-  /// A scalar with its other case, where that is one scalar.
+  /// Returns a scalar and its other case, if that is a single scalar.
   static func allCases(of scalar: Unicode.Scalar) -> ScalarSet {
     guard !scalar.isASCII else { return bothCases(of: scalar) }
     var set = ScalarSet(scalar)

@@ -1,6 +1,6 @@
 /// The mistakes in an association file, and between it and the specs of its app.
 ///
-/// The examples are association files of an app whose one route answers `https://shop.example/orders/{path...?}`.
+/// The examples are association files of an app with a single route, which answers `https://shop.example/orders/{path...?}`.
 enum AssociationRules {
   static let all: [Rule] = [
     notJSON, wrongValue, unknownKey, unknownVariable, notHandedOver, excludedLink, unansweredRule, unreachableRule, missingApp, undecided, unsaid,

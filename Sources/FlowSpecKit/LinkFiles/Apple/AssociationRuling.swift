@@ -1,5 +1,5 @@
 extension AssociationFile.LinkRule {
-  /// The URLs that the rule matches.
+  /// Returns the URLs that the rule matches.
   func urls(_ variables: [String: [String]], _ pool: PartPool) -> URLBox {
     let how = "\(reading.isCaseSensitive) \(reading.isEncoded)"
     func pattern(_ text: String) -> AssociationPattern { AssociationPattern(text, variables: variables) }
@@ -31,10 +31,10 @@ extension AssociationFile.LinkRule {
   }
 }
 
-/// The rules that one app has, with the URLs of each.
+/// The rules of one app, with the URLs of each.
 struct AssociationRuling {
   enum Decision: Hashable {
-    /// By the rule of that number.
+    /// Included by the rule with this index.
     case handedOver(Int)
     case excluded(Int)
     case unmatched
@@ -50,23 +50,23 @@ struct AssociationRuling {
     starts = rules.map(\.start)
   }
 
-  /// Returns the decision about a URL of the file's own host.
+  /// Returns the decision about a URL of the file's host.
   func decide(_ url: WrittenURL) -> Decision {
     guard let index = urls.firstIndex(where: { $0.contains(url) }) else { return .unmatched }
     return rules[index].isExcluded ? .excluded(index) : .handedOver(index)
   }
 
-  /// The URLs of all rules that may match a path with such a start.
+  /// Returns the URLs of all rules that may match a path with this start.
   func matched(near start: PathStart) -> [URLBox] {
     rules.indices.filter { starts[$0].mayMeet(start) }.map { urls[$0] }
   }
 
-  /// Those of the rules before one that exclude, or do not.
+  /// Returns the URLs of earlier rules that exclude, or of those that include.
   func earlier(than index: Int, excluding: Bool) -> [URLBox] {
     (0..<index).filter { rules[$0].isExcluded == excluding && starts[$0].mayMeet(starts[index]) }.map { urls[$0] }
   }
 
-  /// Those of all rules before one.
+  /// Returns the URLs of all earlier rules.
   func earlier(than index: Int) -> [URLBox] {
     (0..<index).filter { starts[$0].mayMeet(starts[index]) }.map { urls[$0] }
   }

@@ -1,15 +1,15 @@
-/// From a rule of an association file to templates, as near as templates can say it.
+/// Converts a rule of an association file to templates, as closely as templates permit.
 struct AssociationTemplates {
   struct Parameter {
     let name: String
     var type: TypeText
-    /// Absent from one of the templates.
+    /// True if one of the templates does not have it.
     var isOptional: Bool
   }
 
   enum TypeText: Hashable {
     case string
-    /// A regular expression.
+    /// Text that matches a regular expression.
     case text(String)
     /// The values of a variable.
     case cases(String, [String])
@@ -61,11 +61,11 @@ struct AssociationTemplates {
     return paths
   }
 
-  /// The ways to write a last segment: its wildcards also take slashes.
+  /// Returns the spellings of a last segment, whose wildcards also match slashes.
   private mutating func ends(_ segment: [AssociationPattern.Token], canRest: Bool) -> [String] {
     let wild = Self.wildcards(segment)
     if let wild, wild.least == 0 { return canRest ? ["/{\(parameter("path", .string))...?}"] : ["/**"] }
-    // A single character is no slash: nothing would be left beside it.
+    // A single character is no slash, because no text would remain beside it.
     if let wild, canRest, wild.isOpen || wild.least > 1 {
       if wild.isOpen, wild.least == 1 { return ["/{\(parameter("path", .string))...}"] }
       return ["/{\(parameter("code", .text(Self.written(wild, withSlash: true))))...}"]
@@ -73,7 +73,7 @@ struct AssociationTemplates {
     guard case .any? = segment.last, canRest else { return ["/" + text(segment, named: "id", keeping: .segment)] }
     let front = text(Array(segment.dropLast()), named: "id", keeping: .segment)
     let rest = "/{\(parameter("path", .string))...?}"
-    // Behind a parameter there is no telling where the next one begins.
+    // The border between two adjacent parameters is ambiguous.
     guard !front.hasSuffix("}") else { return ["/" + front + rest] }
     let before = parameters
     var whole = front + "{\(parameter("rest", .string))}"
@@ -116,7 +116,7 @@ struct AssociationTemplates {
       return []
     }
     let wanted = ImportedNames.camelCase([name])
-    // It demands nothing: an item that is absent has an empty value.
+    // The pattern requires nothing, because an absent item counts as empty.
     if let wild = Self.wildcards(tokens), wild.least == 0 { return [key + "={\(parameter(wanted, .string))?}"] }
     return [key + "=" + text(tokens, named: wanted, keeping: .query)]
   }
@@ -132,7 +132,8 @@ struct AssociationTemplates {
 
   // MARK: Texts
 
-  /// Literals as they are, and one parameter for all wildcards that stand together; one for all, where several could not be told apart.
+  /// Returns literals unchanged, with one parameter for adjacent wildcards; with one parameter for all if several would be
+  /// ambiguous.
   private mutating func text(_ tokens: [AssociationPattern.Token], named name: String, keeping kept: PercentCoding.Kept) -> String {
     let before = parameters
     let text = apart(tokens, named: name, keeping: kept)
@@ -149,7 +150,7 @@ struct AssociationTemplates {
     return problems.isEmpty && form.ambiguity() != nil
   }
 
-  /// The literals at both ends, and one parameter for all between them.
+  /// Returns the literals at both ends, with one parameter between them.
   private mutating func together(_ tokens: [AssociationPattern.Token], named name: String, keeping kept: PercentCoding.Kept) -> String {
     let front = tokens.prefix { $0.scalar != nil }
     let rest = tokens.dropFirst(front.count)
@@ -163,13 +164,13 @@ struct AssociationTemplates {
         expression += decoded(&literal) + Self.expression(token, Self.plain(kept))
       }
     }
-    // It ends with a wildcard, so that no literal is left.
+    // The rest ends with a wildcard, so no literal remains.
     var before = String(String.UnicodeScalarView(front.compactMap(\.scalar)))
     var behind = String(String.UnicodeScalarView(back.compactMap(\.scalar)))
     return flush(&before, kept) + "{\(parameter(name, .text(expression)))}" + flush(&behind, kept)
   }
 
-  /// An expression for a text that stands for itself.
+  /// Returns an expression for a literal text.
   private func decoded(_ literal: inout String) -> String {
     defer { literal = "" }
     let text = reading.isEncoded ? PercentCoding.decoded(literal) ?? "" : literal
@@ -180,14 +181,14 @@ struct AssociationTemplates {
     }.joined()
   }
 
-  /// In both cases, as far as they are single scalars.
+  /// Returns the scalar in both cases, if those are single scalars.
   private static func cases(of scalar: Unicode.Scalar) -> [Unicode.Scalar] {
     let texts = [scalar.properties.lowercaseMapping, scalar.properties.uppercaseMapping]
     let found = [scalar] + texts.compactMap { $0.unicodeScalars.count == 1 ? $0.unicodeScalars.first : nil }
     return found.enumerated().filter { index, one in !found[..<index].contains(one) }.map(\.element)
   }
 
-  /// Literals as they are, and one parameter for all wildcards that stand together.
+  /// Returns literals unchanged, with one parameter for adjacent wildcards.
   private mutating func apart(_ tokens: [AssociationPattern.Token], named name: String, keeping kept: PercentCoding.Kept) -> String {
     var text = ""
     var literal = ""

@@ -1,6 +1,6 @@
-/// Patterns of an association file as regular expressions of texts.
+/// Converts patterns of an association file to regular expressions.
 extension AssociationTemplates {
-  /// How many characters at least, and whether more; nil if anything but `*` and `?` stands there.
+  /// Returns the least number of characters, and true if there may be more; nil if there are tokens other than `*` and `?`.
   static func wildcards(_ tokens: [AssociationPattern.Token]) -> (least: Int, isOpen: Bool)? {
     var found = (least: 0, isOpen: false)
     for token in tokens {
@@ -13,7 +13,7 @@ extension AssociationTemplates {
     return tokens.isEmpty ? nil : found
   }
 
-  /// Returns the text that stands for itself in a URL: an escape counts as three characters for a `?`.
+  /// Returns the unescaped characters of a URL part: an escape counts as three characters for a `?`.
   static func plain(_ kept: PercentCoding.Kept) -> String {
     switch kept {
     case .unreserved: "A-Za-z0-9._~-"
@@ -37,7 +37,7 @@ extension AssociationTemplates {
     }
   }
 
-  /// Values without wildcards, few enough to be named.
+  /// Returns the values if they have no wildcards and are few enough to list.
   static func texts(_ values: [[AssociationPattern.Token]]) -> [String]? {
     guard !values.isEmpty, values.count <= 100 else { return nil }
     var texts: [String] = []

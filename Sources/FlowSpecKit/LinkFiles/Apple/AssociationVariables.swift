@@ -1,6 +1,6 @@
-/// The variables that every association file has.
+/// The predefined variables of association files.
 enum AssociationVariables {
-  /// Nil for a name that is not among them.
+  /// Returns the values of a predefined variable; nil for other names.
   static func predefined(_ name: String) -> [String]? {
     switch name {
     case "alpha": upper + lower

@@ -1,8 +1,8 @@
-/// Texts of a property list that Xcode fills in when it builds the app, such as `$(BUNDLE_ID)` and `${BUNDLE_ID}`.
+/// Build settings in property lists, such as `$(BUNDLE_ID)` and `${BUNDLE_ID}`, which Xcode replaces.
 enum BuildSettings {
   static func has(_ text: String) -> Bool { pieces(text).count > 1 }
 
-  /// Returns whether the text may become that one, whatever its settings are; letters compare without case.
+  /// Returns true if some values of the settings turn the text into the result; case is ignored.
   static func mayBecome(_ text: String, _ result: String) -> Bool {
     let pieces = pieces(text.lowercased())
     var rest = result.lowercased()[...]

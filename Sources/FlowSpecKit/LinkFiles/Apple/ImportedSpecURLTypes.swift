@@ -1,5 +1,5 @@
 extension ImportedSpec {
-  /// Reads the URL types of an Info.plist: a route for each, which takes every link of its schemes.
+  /// Imports the URL types of an Info.plist: a route for each, which matches every link of its schemes.
   public init(urlTypes request: Request, _ list: PropertyListFile) {
     var sources = SourceSet()
     let id = sources.add(list.source)

@@ -1,4 +1,4 @@
-/// Holds Info.plist files and entitlements against the origins of the specs.
+/// Compares Info.plist files and entitlements with the origins of the specs.
 struct PropertyListCheck {
   private let flows: [Flow]
   private let links: WebLinks
@@ -65,7 +65,7 @@ struct PropertyListCheck {
       notes: [.init("hold the \(file) of the built app against them", at: nil)])
   }
 
-  /// Where a key stands at the top of a list, or else the list begins.
+  /// Returns the place of a top-level key, or else the start of the list.
   private func place(of key: String, in file: PropertyListFile, _ id: SourceID) -> Span {
     guard case .success(let root) = file.root, case .dictionary(let members) = root.content, let member = members.last(where: { $0.key == key })
     else { return Span(id, 0, 0) }
@@ -100,7 +100,7 @@ struct PropertyListCheck {
     for domain in unknown { addUndecided("applinks:" + domain.value.host, "the hosts", "entitlements", at: domain.span) }
     found.removeAll { BuildSettings.has($0.value.host) }
     let used = links.hosts.filter { host in links.read.contains { !$0.words(behind: host).isEmpty } }
-    // A domain is for each scheme of its host.
+    // A domain applies to each scheme of its host.
     var judged: Set<String> = []
     for host in used where isWhole {
       let domain = AssociatedDomain(host.prefix).host

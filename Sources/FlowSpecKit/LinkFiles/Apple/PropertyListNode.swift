@@ -1,8 +1,8 @@
-/// A value of a property list, with its place where the list is a text.
+/// A value of a property list, with its place if the list is a text.
 public struct PropertyListNode: Sendable {
   public struct Member: Sendable {
     public let key: String
-    /// Bytes of the key's element.
+    /// The bytes of the key's element.
     public let range: Range<Int>
     public let value: PropertyListNode
 
@@ -18,12 +18,12 @@ public struct PropertyListNode: Sendable {
     case bool(Bool)
     case array([PropertyListNode])
     case dictionary([Member])
-    /// A number, a date or data, which say nothing of links.
+    /// A number, a date or data, which are irrelevant for links.
     case other
   }
 
   public let content: Content
-  /// Bytes of its element; empty at 0 in a binary list.
+  /// The bytes of its element; empty at 0 in a binary list.
   public let range: Range<Int>
 
   public init(_ content: Content, at range: Range<Int>) {
@@ -47,11 +47,11 @@ public struct PropertyListNode: Sendable {
   }
 }
 
-/// A property list's file, read or not.
+/// The file of a property list, with its content or a problem.
 public struct PropertyListFile: Sendable {
   public struct Problem: Error, Sendable {
     public let message: String
-    /// Bytes before it.
+    /// The number of bytes before it.
     public let offset: Int
 
     public init(_ message: String, at offset: Int) {
@@ -60,7 +60,7 @@ public struct PropertyListFile: Sendable {
     }
   }
 
-  /// Without a text for a binary list.
+  /// The file's text; empty for a binary list.
   public let source: SourceText
   public let root: Result<PropertyListNode, Problem>
 

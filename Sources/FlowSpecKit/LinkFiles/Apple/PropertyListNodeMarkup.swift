@@ -1,5 +1,5 @@
 extension PropertyListNode {
-  /// From the XML of a property list.
+  /// Converts the XML of a property list.
   public static func read(_ element: MarkupElement) -> Result<PropertyListNode, PropertyListFile.Problem> {
     guard element.name == "plist" else {
       return .failure(.init("the file is XML, but no property list: it begins with <\(element.name)>", at: element.tag.lowerBound))

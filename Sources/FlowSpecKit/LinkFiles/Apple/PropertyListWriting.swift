@@ -1,4 +1,4 @@
-/// Property lists as Xcode writes them.
+/// Writes property lists in Xcode's format.
 enum PropertyListWriting {
   static func urlTypes(_ schemes: [String], apps: [String]) -> String {
     let bundle = apps.first.map { "\t\t\t<key>CFBundleURLName</key>\n\t\t\t<string>\(escaped(AppIdentifier.bundle(of: $0)))</string>\n" } ?? ""
@@ -41,7 +41,7 @@ extension Flow {
 }
 
 extension WebLinks {
-  /// The host of that name, or the one that stands for all: with each of its schemes, as one file tells of all of them.
+  /// Returns the host of that name, or the only one, with each of its schemes, because one file covers all of them.
   func served(named name: String?) -> Result<[Host], AppleFileProblem> {
     var names: [String] = []
     var served: [[Host]] = []

@@ -7,7 +7,7 @@ struct URLType: Sendable {
 enum URLTypes {
   static let key = "CFBundleURLTypes"
 
-  /// Nil when the file cannot be read; none when it has no URL types.
+  /// Returns nil if the file cannot be read, and an empty list if it has no URL types.
   static func read(_ file: PropertyListFile, id: SourceID, report: inout Report) -> [URLType]? {
     guard let root = PropertyListReading.root(file, id, &report) else { return nil }
     guard let types = root[key] else { return [] }
@@ -24,7 +24,7 @@ enum URLTypes {
   }
 }
 
-/// Values of property lists, with a finding for each that has another shape.
+/// Reads values of property lists, and reports each that has another type.
 enum PropertyListReading {
   static func root(_ file: PropertyListFile, _ id: SourceID, _ report: inout Report) -> PropertyListNode? {
     switch file.root {

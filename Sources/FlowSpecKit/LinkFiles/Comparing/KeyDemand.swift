@@ -1,22 +1,22 @@
 /// The conditions on the items with one key.
 ///
-/// Items with different keys do not depend on each other, so a query is found key by key.
+/// Items with different keys are independent, so a query is composed key by key.
 struct KeyDemand {
-  /// True if one must be there, false if none may.
+  /// True if at least one item is required, false if none is permitted.
   var isNeeded = false
   var isForbidden = false
-  /// True if two of them are too many.
+  /// True if there must not be two items.
   var isSingle = false
-  /// Every value is in each of these.
+  /// Every value must be in each of these.
   var every: [PartLanguage] = []
-  /// Of each of these some value is outside.
+  /// For each of these, some value must be outside.
   var missed: [PartLanguage] = []
-  /// The first value is in each of these.
+  /// The first value must be in each of these.
   var first: [PartLanguage] = []
-  /// And in none of these; no item at all will do, too.
+  /// The first value must be in none of these; having no item is sufficient too.
   var notFirst: [PartLanguage] = []
 
-  /// Values of as few items as can be.
+  /// Returns the values of as few items as possible.
   func values(_ universe: URLUniverse, _ budget: inout SearchBudget) -> PartSearch<[String]> {
     if isForbidden { return isNeeded ? .impossible : .possible([]) }
     guard isNeeded else { return .possible([]) }
@@ -26,7 +26,7 @@ struct KeyDemand {
     case .possible(let value): return .possible([value])
     case .undecided, .impossible: break
     }
-    // One value cannot miss them all.
+    // No single value is outside all of them.
     var found: [String] = []
     switch universe.word(in: every + first, outside: notFirst, &budget) {
     case .possible(let value): found.append(value)

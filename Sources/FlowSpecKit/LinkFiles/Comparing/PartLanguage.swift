@@ -1,13 +1,13 @@
-/// The texts that one part of a URL may have, as they are written: a path, a key, a value, a fragment, a whole query.
+/// The written texts of one part of a URL: a path, a key, a value, a fragment, a whole query.
 final class PartLanguage {
-  /// One in a ``PartPool`` has one of its own.
+  /// The identity; unique for languages of a ``PartPool``.
   let id: Int
   private(set) lazy var syntax = make()
-  /// Of a key, the name that it writes, without case and escapes: keys in which it differs have no text in common.
+  /// For a key: its name without case and escapes. Keys with different names have no text in common.
   let name: String
-  /// Of a key, one of the ways in which it is written.
+  /// For a key: one of its spellings.
   let sample: String
-  /// Of a key, all texts but its own and the empty one.
+  /// For a key: all texts other than its own and the empty one.
   private(set) lazy var otherKeys = makeOthers()
   private(set) lazy var automaton = Automaton(syntax)
   private(set) lazy var determinized = Determinized(automaton)
@@ -26,9 +26,9 @@ final class PartLanguage {
   }
 }
 
-/// The languages of all parts that are compared with each other, and what was found out about them.
+/// The languages of all compared parts, with cached results.
 ///
-/// A reference, because one comparison's work serves the next.
+/// A class, so that comparisons reuse each other's results.
 final class PartPool {
   private var count = 0
   private var named: [String: PartLanguage] = [:]
@@ -39,13 +39,13 @@ final class PartPool {
   private(set) lazy var ordinary = URLUniverse.ordinary(self)
   private(set) lazy var any = URLUniverse.any(self)
 
-  /// One of its own.
+  /// Returns a language with its own identity.
   func language(_ syntax: @escaping @autoclosure () -> PatternSyntax) -> PartLanguage {
     count += 1
     return PartLanguage(id: count, syntax)
   }
 
-  /// The one that goes by this text, made when it is asked for first.
+  /// Returns the language with this name, created on first use.
   func language(as text: String, _ syntax: @escaping @autoclosure () -> PatternSyntax) -> PartLanguage {
     if let known = named[text] { return known }
     let made = language(syntax())
@@ -53,7 +53,7 @@ final class PartPool {
     return made
   }
 
-  /// Texts of a query or a fragment as they are printed.
+  /// Returns the texts of a query or a fragment as they are printed.
   func language(printed texts: PatternSyntax) -> PartLanguage {
     if let known = printed[texts] { return known }
     let made = language(texts.encoded(.printed(.query)))
@@ -61,7 +61,7 @@ final class PartPool {
     return made
   }
 
-  /// Paths of a form as they are printed, behind a base.
+  /// Returns the paths of a form as they are printed, after a base.
   func language(paths: PatternSyntax, behind base: PatternSyntax) -> PartLanguage {
     let name = PatternSyntax.sequence([base, paths])
     if let known = self.paths[name] { return known }
@@ -82,19 +82,19 @@ final class PartPool {
     return made
   }
 
-  /// A key as it is printed.
+  /// Returns a key in its printed spelling.
   func key(printed name: String) -> PartLanguage {
     key(written: PercentCoding.encoded(name, keeping: .query), foldingCase: false)
   }
 
-  /// A key as it is written.
+  /// Returns a key in the given spelling.
   func key(written text: String, foldingCase: Bool) -> PartLanguage {
     key(
       as: "written \(foldingCase) \(text)", name: PercentCoding.decoded(text) ?? text, sample: text, .literal(text, foldingCase: foldingCase),
       others: .texts(of: URLAlphabet.key.union(URLAlphabet.percent), otherThan: text, foldingCase: foldingCase))
   }
 
-  /// A key in all the ways that it can be written in.
+  /// Returns a key in all its spellings.
   func key(decoded text: String, foldingCase: Bool) -> PartLanguage {
     key(
       as: "decoded \(foldingCase) \(text)", name: text, sample: PercentCoding.encoded(text, keeping: .query),
@@ -102,10 +102,10 @@ final class PartPool {
       others: .texts(of: .all, otherThan: text, foldingCase: foldingCase).encoded(.any(plain: URLAlphabet.key)))
   }
 
-  /// All keys that may have a text in common with this one, itself among them.
+  /// Returns all keys that may have a text in common with this one, including itself.
   func keys(meeting key: PartLanguage) -> [PartLanguage] { keysByName[key.name] ?? [key] }
 
-  /// Some languages as one, labelled in their order.
+  /// Returns the union of some languages, labelled in their order.
   func labelled(_ parts: [PartLanguage]) -> Determinized? {
     guard !parts.isEmpty else { return nil }
     let ids = parts.map(\.id)

@@ -1,4 +1,4 @@
-/// Conditions on items as languages of whole queries, for where the order of the items matters.
+/// Conditions on items as languages of whole queries, used if the order of items matters.
 extension PartPool {
   func queries(_ condition: ItemCondition) -> PartLanguage {
     switch condition {
@@ -10,7 +10,7 @@ extension PartPool {
     }
   }
 
-  /// Queries with at most one item of that key.
+  /// Returns the queries with at most one item of that key.
   func queries(once key: PartLanguage) -> PartLanguage {
     let others = PatternSyntax.repetition(Self.other(than: key), atLeast: 0, atMost: nil)
     return language(as: "once \(key.id)", .sequence([others, .optional(.sequence([.literal("&"), key.syntax, Self.anyValue])), others]))
@@ -21,7 +21,7 @@ extension PartPool {
 
   private static func other(than key: PartLanguage) -> PatternSyntax {
     let named = PatternSyntax.sequence([.literal("&"), key.otherKeys, anyValue])
-    // An item may also have no name at all.
+    // An item may also have an empty name.
     return key.hasEmpty ? named : .choice([named, .sequence([.literal("&"), anyValue])])
   }
 

@@ -1,6 +1,6 @@
-/// The common start of all paths of a rule or a form, as far as it is quickly found.
+/// The common start of all paths of a rule or a form, as far as it can be found quickly.
 ///
-/// Two whose starts part have no URL in common and need not be compared.
+/// Rules and forms with different starts have no URL in common and need no comparison.
 struct PathStart: Hashable {
   private let bytes: [UInt8]
 
@@ -15,11 +15,11 @@ struct PathStart: Hashable {
 
 extension AssociationFile.LinkRule {
   var start: PathStart {
-    // A pattern that folds cases or escapes is no text of the path's.
+    // A pattern that ignores case, or decodes the path, has no literal start.
     guard let path, reading.isCaseSensitive, reading.isEncoded else { return PathStart("") }
     let text = path.value.drop { $0 == "/" }
     var literal = "/" + text.prefix { !"*?$".contains($0) }
-    // A slash at the end may be missing in the path.
+    // The path may lack the trailing slash.
     while literal.hasSuffix("/") { literal.removeLast() }
     return PathStart(literal)
   }
@@ -42,7 +42,7 @@ extension FormWords {
   }
 }
 
-/// The URLs of some forms, with what their paths begin with.
+/// The URLs of some forms, with the starts of their paths.
 struct MatchedForms {
   private let boxes: [(start: PathStart, urls: URLBox)]
 
@@ -50,7 +50,7 @@ struct MatchedForms {
     boxes = forms.map { ($0.start, $0.matched(pool)) }
   }
 
-  /// Of those that may have some in common with such a start.
+  /// Returns the URLs of forms that may have a path with this start.
   func near(_ start: PathStart) -> [URLBox] {
     boxes.filter { $0.start.mayMeet(start) }.map(\.urls)
   }

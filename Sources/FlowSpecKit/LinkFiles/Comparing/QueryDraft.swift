@@ -1,9 +1,9 @@
-/// The settled part of a query that is searched for.
+/// The decided part of a query that is being searched for.
 struct QueryDraft {
   typealias Key = URLUniverse.Key
 
   enum Change {
-    /// An item with that key stands there.
+    /// An item with that key is required.
     case needed(Key)
     case forbidden(Key)
     case single(Key)
@@ -11,7 +11,7 @@ struct QueryDraft {
     case missed(Key, PartLanguage)
     case first(Key, PartLanguage)
     case notFirst(Key, PartLanguage)
-    /// The same for automata: whether a condition is met.
+    /// For automata: true if a condition must be met, false if it must not.
     case condition(ItemCondition, Bool)
     case text(PartLanguage)
     case notText(PartLanguage)
@@ -21,7 +21,7 @@ struct QueryDraft {
 
   private let universe: URLUniverse
   private let printed: PrintedURLs?
-  /// In the order in which they were first asked for.
+  /// Demands in the order of their first use.
   private var demands: [(key: Key, demand: KeyDemand)] = []
   private var conditions: [(condition: ItemCondition, isMet: Bool)] = []
   private var texts: [PartLanguage] = []
@@ -32,12 +32,12 @@ struct QueryDraft {
     self.printed = printed
   }
 
-  /// True if the order of the items says something.
+  /// True if the order of the items matters.
   private var isOrdered: Bool { !texts.isEmpty || !notTexts.isEmpty }
 
   // MARK: Settling
 
-  /// Says whether the keys that it is about can still have values.
+  /// Adds a change; returns false if some key can no longer have values.
   @discardableResult
   mutating func apply(_ option: Option, _ budget: inout SearchBudget) -> PartSearch<Void> {
     var changed: Set<Key> = []
@@ -91,7 +91,7 @@ struct QueryDraft {
 
   // MARK: Ways to settle something; nil when they cannot be found in time
 
-  /// Ways to have an item that a form prints; an optional one stands there where something asks for it.
+  /// Returns the options for an item that a form prints; an optional item is present only if a condition requires it.
   func options(of item: PrintedURLs.Item, _ budget: inout SearchBudget) -> [Option]? {
     var keys: [Key] = []
     for key in item.keys {
@@ -154,7 +154,7 @@ struct QueryDraft {
 
   // MARK: The query
 
-  /// With no more items than need be, and `&` before each.
+  /// Returns a query with as few items as possible, with `&` before each.
   func query(_ budget: inout SearchBudget) -> PartSearch<String> {
     if isOrdered { return orderedQuery(&budget) }
     var items: [(place: Int, text: String)] = []
@@ -176,7 +176,7 @@ struct QueryDraft {
     return .possible(ordered.map { "&" + $0.element.text }.joined())
   }
 
-  /// Among the items of the form; nil for a key that is none of theirs.
+  /// Returns the index of a key among the form's items; nil if it belongs to none.
   private func place(of key: Key) -> Int? {
     printed?.items?.firstIndex { $0.keys.contains { $0.automaton.matches(key.text) } }
   }

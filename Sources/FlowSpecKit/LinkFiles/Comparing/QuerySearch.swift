@@ -1,8 +1,8 @@
-/// Looks for a query that some conditions ask for and that meets none of some others.
+/// Searches a query that meets some conditions and none of some others.
 ///
-/// Conditions are about the items of one name each, so nothing is built for a query as a whole: what the items of each key
-/// have to be like is collected, and where one of the others is met all the same, the ways to miss it are tried in turn.
-/// Where a condition is about the written query, in its order, automata decide.
+/// Each condition is about the items of one name, so the search collects the demands of each key instead of building automata for
+/// whole queries. If one of the other conditions is met, the ways to violate it are tried in turn. Automata decide conditions
+/// about the written query and its order.
 struct QuerySearch {
   private let universe: URLUniverse
   private let printed: PrintedURLs?
@@ -16,7 +16,7 @@ struct QuerySearch {
     self.others = others
   }
 
-  /// A query with `&` before each item.
+  /// Returns a query with `&` before each item.
   mutating func solve(_ members: [QueryCondition], _ budget: inout SearchBudget) -> PartSearch<String> {
     guard !others.contains(where: { if case .any = $0 { true } else { false } }) else { return .impossible }
     var draft = QueryDraft(universe, printed)
@@ -36,7 +36,7 @@ struct QuerySearch {
     return choose(from: choices[...], draft, &budget)
   }
 
-  /// First what has to be there is settled.
+  /// First decides about the required items.
   private mutating func choose(
     from choices: ArraySlice<[QueryDraft.Option]>, _ draft: QueryDraft, _ budget: inout SearchBudget
   ) -> PartSearch<String> {
@@ -44,7 +44,7 @@ struct QuerySearch {
     return any(of: options, draft, &budget) { search, next, budget in search.choose(from: choices.dropFirst(), next, &budget) }
   }
 
-  /// Then the first of the others that is met is missed, and so on.
+  /// Then violates the first of the other conditions that is met, and so on.
   private mutating func miss(_ draft: QueryDraft, _ budget: inout SearchBudget) -> PartSearch<String> {
     let query: String
     switch draft.query(&budget) {

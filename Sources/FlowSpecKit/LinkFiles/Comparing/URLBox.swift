@@ -1,44 +1,44 @@
-/// A set of URLs that is a condition on the path, one on the query and one on the fragment.
+/// A set of URLs: a condition on the path, one on the query and one on the fragment.
 struct URLBox {
   let path: PartLanguage
   let query: QueryCondition
-  /// Nil for any.
+  /// nil for any fragment.
   let fragment: PartLanguage?
 }
 
 /// The condition of a rule or a form on a query.
 enum QueryCondition {
   case any
-  /// All of these, in whatever order the items stand.
+  /// All of these, with the items in any order.
   case items([ItemCondition])
-  /// The query as it is written, in its order.
+  /// A condition on the query as written, including its order.
   case text(PartLanguage)
 }
 
 /// The condition on the items of one name.
 enum ItemCondition {
-  /// Each item with that key has such a value; where there is none, the empty text is one.
+  /// Each item with that key has such a value; without an item the empty text counts as its value.
   case each(key: PartLanguage, values: PartLanguage)
   /// The first item with one of these keys has such a value.
   case first([(key: PartLanguage, values: PartLanguage)])
 }
 
-/// URLs as a form prints them: some items once, in their order, and nothing else.
+/// The URLs that a form prints: some items once, in their order, and no others.
 struct PrintedURLs {
   struct Item {
-    /// One of these.
+    /// The possible keys; the item has one of them.
     let keys: [PartLanguage]
-    /// Nil for a key without a value.
+    /// nil for a key without a value.
     let values: PartLanguage?
     let isOptional: Bool
   }
 
   let path: PartLanguage
-  /// Nil where one key could stand twice: then the order says which is which, and ``query`` alone has it.
+  /// nil if one key could occur twice; then only ``query`` has the order of the items.
   let items: [Item]?
-  /// True if one more item may stand there, with another key.
+  /// True if one more item with another key may be present.
   let mayHaveFurther: Bool
-  /// The same as written texts.
+  /// The printed queries as texts.
   let query: PartLanguage
   let fragment: PartLanguage
 }
@@ -53,7 +53,7 @@ struct WrittenItem: Hashable {
     self.value = value
   }
 
-  /// Without the `&` before it.
+  /// Creates an item from its text without the `&`.
   init(_ text: some StringProtocol) {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     key = String(parts[0])
@@ -62,7 +62,7 @@ struct WrittenItem: Hashable {
 
   var text: String { key + (value.isEmpty && !key.isEmpty ? "" : "=" + value) }
 
-  /// A query with a `&` before each item.
+  /// Splits a query with a `&` before each item.
   static func items(of query: String) -> [WrittenItem] {
     query.isEmpty ? [] : query.dropFirst().split(separator: "&", omittingEmptySubsequences: false).map { WrittenItem($0) }
   }
@@ -76,7 +76,7 @@ extension URLBox {
 }
 
 extension QueryCondition {
-  /// The items are those of the query.
+  /// Returns true if the query matches; `items` are the items of the query.
   func matches(_ query: String, _ items: [WrittenItem]) -> Bool {
     switch self {
     case .any: true

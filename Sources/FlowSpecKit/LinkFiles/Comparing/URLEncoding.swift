@@ -1,16 +1,16 @@
-/// From texts to what stands for them in a URL.
+/// Converts languages of texts to languages of written URLs.
 ///
-/// A pattern of an association file reads a URL as it is written, a template reads it decoded: both become languages of
-/// written URLs, so that they can be compared.
+/// A pattern of an association file matches a URL as written, and a template matches it decoded. Both are converted to languages
+/// of written URLs, so that they can be compared.
 enum URLEncoding {
-  /// As `flowspec` and Apple's `URLComponents` print: what may stand as it is does, all else is escaped in capitals.
+  /// As `flowspec` and Apple's `URLComponents` print: permitted characters unchanged, all others escaped in capitals.
   case printed(PercentCoding.Kept)
-  /// Any way of writing it: anything may be escaped, in either case; what is given may also stand as it is.
+  /// Any spelling: any character may be escaped, in either case; the given characters may also be unescaped.
   case any(plain: ScalarSet)
 }
 
 extension PatternSyntax {
-  /// The written forms of all its texts; marks stay as they are.
+  /// Returns the written forms of all its texts; marks stay unchanged.
   func encoded(_ encoding: URLEncoding) -> PatternSyntax {
     switch self {
     case .scalar(let set): set.encoded(encoding)
@@ -51,7 +51,7 @@ extension ScalarSet {
     return escaped.isEmpty ? unread : .choice([unread] + escaped.utf8Escapes(isCapital: isCapital))
   }
 
-  /// `%` and two digits for each byte of a scalar.
+  /// Returns `%` and two digits for each byte of a scalar.
   private func utf8Escapes(isCapital: Bool) -> [PatternSyntax] {
     var sequences: [PatternSyntax] = []
     for range in ranges {
@@ -63,14 +63,14 @@ extension ScalarSet {
     return sequences
   }
 
-  /// Scalars whose UTF-8 has the same number of bytes.
+  /// Ranges of scalars with equal UTF-8 lengths.
   private static let stretches: [(UInt32, UInt32)] = [(0, 0x7F), (0x80, 0x7FF), (0x800, 0xD7FF), (0xE000, 0xFFFF), (0x10000, 0x10_FFFF)]
 
   private static func utf8(_ value: UInt32) -> [UInt8] {
     Unicode.Scalar(value).map { Array(String($0).utf8) } ?? []
   }
 
-  /// All byte sequences from one to another of the same length, the bytes behind the first running from 0x80 to 0xBF.
+  /// Returns all byte sequences of equal length between two bounds; bytes after the first range from 0x80 to 0xBF.
   private static func sequences(_ lower: [UInt8], _ upper: [UInt8], isCapital: Bool) -> [PatternSyntax] {
     guard let low = lower.first, let high = upper.first else { return [.empty] }
     let (rest, end) = (Array(lower.dropFirst()), Array(upper.dropFirst()))

@@ -1,11 +1,11 @@
-/// Looks for URLs in sets of them, part by part: paths first, then fragments, then queries.
+/// Searches URLs in sets, part by part: paths first, then fragments, then queries.
 struct URLSearch {
   let universe: URLUniverse
   private static let stateLimit = 200_000
 
-  /// A URL that is in all of the sets, and one that a form prints, if that is given, and in none of the others.
+  /// Returns a URL that is in all of the sets and in none of the others.
   ///
-  /// The same with one that any of some forms prints; any URL without a list.
+  /// With a list of forms, it is a URL that one of them prints.
   func url(
     in members: [URLBox], printed forms: [PrintedURLs]?, outside others: [URLBox] = [], _ budget: inout SearchBudget
   ) -> PartSearch<WrittenURL> {
@@ -21,7 +21,7 @@ struct URLSearch {
     return isUndecided ? .undecided : .impossible
   }
 
-  /// Its path is a shortest one with which there is such a URL.
+  /// Returns such a URL with a shortest path.
   private func url(
     in members: [URLBox], printed: PrintedURLs?, outside others: [URLBox], _ budget: inout SearchBudget
   ) -> PartSearch<WrittenURL> {
@@ -44,7 +44,7 @@ struct URLSearch {
     return search == .undecided || isUndecided ? .undecided : .impossible
   }
 
-  /// A fragment and a query behind a path that some of the others have, too.
+  /// Returns a URL with a path that some of the other sets have too.
   private func behind(
     _ path: [UInt32], _ members: [URLBox], _ printed: PrintedURLs?, _ others: [URLBox], _ budget: inout SearchBudget
   ) -> PartSearch<WrittenURL> {
@@ -70,7 +70,7 @@ struct URLSearch {
     return search == .undecided || isUndecided ? .undecided : .impossible
   }
 
-  /// Boxes that have a part in common are told apart by the other parts alone.
+  /// Groups boxes with an equal part, because only their other parts distinguish them.
   private static func grouped(_ boxes: [URLBox], by part: (URLBox) -> PartLanguage) -> [(language: PartLanguage, boxes: [Int])] {
     var groups: [(language: PartLanguage, boxes: [Int])] = []
     var places: [Int: Int] = [:]

@@ -1,10 +1,10 @@
-/// All URLs that are asked about, part by part.
+/// All URLs in question, part by part.
 final class URLUniverse {
-  /// A key that some of the languages in question have in common, and no other one has.
+  /// A key that exactly these of the compared languages have in common.
   struct Key: Hashable {
-    /// One of its ways to be written.
+    /// One of its spellings.
     let text: String
-    /// Of the languages of such keys, as positions in the pool's list of them.
+    /// The languages with this key, as indices into the pool's list.
     fileprivate let members: [Int]
   }
 
@@ -12,7 +12,7 @@ final class URLUniverse {
   let path: PartLanguage
   let key: PartLanguage
   let value: PartLanguage
-  /// A `&` before each item.
+  /// Queries with a `&` before each item.
   let query: PartLanguage
   let fragment: PartLanguage
   private var words: [[Int]: PartSearch<String>] = [:]
@@ -29,7 +29,7 @@ final class URLUniverse {
 
   // MARK: Which URLs
 
-  /// Every URL that a system accepts.
+  /// Returns every URL that a system accepts.
   static func any(_ pool: PartPool) -> URLUniverse {
     let hex = PatternSyntax.scalar(ScalarSet([0x30...0x39, 0x41...0x46, 0x61...0x66]))
     func unit(_ set: ScalarSet) -> PatternSyntax { .choice([.scalar(set), .sequence([.literal("%"), hex, hex])]) }
@@ -42,7 +42,7 @@ final class URLUniverse {
       fragment: several(URLAlphabet.fragment))
   }
 
-  /// Those that people write and programs print: nothing is escaped that need not be, and no segment is empty, `.` or `..`.
+  /// Returns ordinary URLs, as people and programs write them: no unnecessary escapes, and no segment that is empty, `.` or `..`.
   static func ordinary(_ pool: PartPool) -> URLUniverse {
     let segment = PatternSyntax.ordinarySegment.withoutEmpty
     return URLUniverse(
@@ -57,7 +57,7 @@ final class URLUniverse {
 
   // MARK: Items
 
-  /// A shortest value in all of some languages and in none of the others.
+  /// Returns a shortest value in all of some languages and in none of the others.
   func word(in members: [PartLanguage], outside others: [PartLanguage], _ budget: inout SearchBudget) -> PartSearch<String> {
     let question = members.map(\.id).sorted() + [0] + others.map(\.id).sorted()
     if let known = words[question] { return known }
@@ -72,7 +72,7 @@ final class URLUniverse {
     return answer
   }
 
-  /// The keys that a language has, as the other languages tell them apart; nil when that would take too long.
+  /// Returns the keys of a language as far as the other languages distinguish them; nil if that would take too long.
   func keys(of language: PartLanguage, _ budget: inout SearchBudget) -> [Key]? {
     let all = pool.keys(meeting: language)
     guard let place = all.firstIndex(where: { $0 === language }) else { return nil }

@@ -1,30 +1,30 @@
-/// The forms of some flows that are links of the web: what the system may hand over to the app.
+/// The forms of some flows that are web links, which the system may pass to the app.
 struct WebLinks {
   struct Entry {
-    /// As messages name it.
+    /// The route's name in messages.
     let route: String
     let form: RouteForm
     let words: [FormWords]
   }
 
-  /// A host that forms are behind, as it stands in a URL.
+  /// A host of forms, as written in a URL.
   struct Host: Hashable {
-    /// `https://shop.example`, a host below a wildcard's for `*.shop.example`.
+    /// `https://shop.example`; for `*.shop.example` the origin of one subdomain.
     let origin: String
     let prefix: OriginPrefix
-    /// Where the spec declares it.
+    /// The place of its declaration.
     let span: Span
   }
 
-  /// Forms that the app reads.
+  /// Forms that the app parses.
   private(set) var read: [Entry] = []
-  /// Forms that stand in the spec to be known, and belong to the website.
+  /// Forms that are only documented and belong to the website.
   private(set) var documented: [Entry] = []
-  /// Regular expressions, which nothing is known of.
+  /// Regular expressions, whose URLs are unknown.
   private(set) var opaque: [Located<String>] = []
-  /// In document order; prefixes that differ in their base alone are one host.
+  /// Hosts in document order; prefixes that differ only in their base share a host.
   private(set) var hosts: [Host] = []
-  /// Where the origins are declared; nil without any.
+  /// The place where the origins are declared; nil if there are none.
   private(set) var place: Span?
 
   init(_ flows: [Flow]) {
@@ -59,12 +59,12 @@ struct WebLinks {
 }
 
 extension WebLinks.Entry {
-  /// Behind one host; nil where it has none.
+  /// Returns the words after one host; empty if the form does not have it.
   func words(behind host: WebLinks.Host) -> [FormWords] {
     words.filter { $0.prefix.isSameHost(as: host.prefix) }
   }
 
-  /// Behind any of some hosts; those with equal bases once.
+  /// Returns the words after any of some hosts; those with equal bases once.
   func words(behind hosts: [WebLinks.Host]) -> [FormWords] {
     var found: [FormWords] = []
     for words in hosts.flatMap(words(behind:)) where !found.contains(where: { $0.prefix.base == words.prefix.base }) { found.append(words) }

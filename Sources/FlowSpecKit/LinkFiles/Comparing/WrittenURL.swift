@@ -1,12 +1,12 @@
-/// A web URL as it is written, in the parts that the system's files speak of: without its origin.
+/// A web URL as written, in the parts that the system's files use, without its origin.
 struct WrittenURL: Hashable {
-  /// Without a slash at its end; the root is empty.
+  /// The path without a trailing slash; empty for the root.
   let path: String
-  /// With `&` before each item, the first one too; empty without items.
+  /// The query with `&` before each item, including the first; empty without items.
   let query: String
   let fragment: String
 
-  /// Nil for what has no scheme.
+  /// Returns nil for a text without a scheme.
   init?(_ text: String) {
     guard let colon = text.firstIndex(of: ":") else { return nil }
     var rest = text[text.index(after: colon)...]
@@ -33,7 +33,7 @@ struct WrittenURL: Hashable {
     self.fragment = fragment
   }
 
-  /// Behind a scheme and a host.
+  /// Returns the URL with an origin.
   func text(behind origin: String) -> String {
     origin + (path.isEmpty ? "/" : path) + (query.isEmpty ? "" : "?" + query.dropFirst()) + (fragment.isEmpty ? "" : "#" + fragment)
   }
@@ -51,7 +51,7 @@ enum URLAlphabet {
 }
 
 extension PatternSyntax {
-  /// Texts over some scalars, not empty, that are not the one given.
+  /// Returns the non-empty texts over an alphabet other than a given one.
   static func texts(of alphabet: ScalarSet, otherThan text: String, foldingCase: Bool = false) -> PatternSyntax {
     let more = PatternSyntax.repetition(.scalar(alphabet), atLeast: 0, atMost: nil)
     let sets = text.unicodeScalars.map { foldingCase ? ScalarSet.bothCases(of: $0) : ScalarSet($0) }

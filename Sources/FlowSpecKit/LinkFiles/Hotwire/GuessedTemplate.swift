@@ -1,9 +1,9 @@
-/// The template that somebody most likely meant by a pattern.
+/// The template that a pattern most likely means.
 struct GuessedTemplate: Hashable {
   enum Kind: Hashable {
     case text, optionalText
     case pattern(String)
-    /// Texts, with names for them.
+    /// Some texts, with names for them.
     case choice([String])
   }
 
@@ -14,16 +14,16 @@ struct GuessedTemplate: Hashable {
 
   let template: String
   let parameters: [Parameter]
-  /// The words of the path, for a name.
+  /// The words of the path, for naming the route.
   let words: [String]
   let endsWithParameter: Bool
 
-  /// Any path at all.
+  /// Any path.
   static let anything = GuessedTemplate(
     template: "/{path...?}", parameters: [Parameter(name: "path", kind: .optionalText)], words: ["page"], endsWithParameter: false)
   static let root = GuessedTemplate(template: "/", parameters: [], words: ["home"], endsWithParameter: false)
 
-  /// Returns nil if no template comes near it.
+  /// Returns nil if no template is similar.
   init?(pattern: String) {
     var body = pattern[...]
     let isAnchoredFirst = body.first == "^"
@@ -48,7 +48,7 @@ struct GuessedTemplate: Hashable {
     self.init(segments, rest: takesRest, isAnywhere: !isAnchoredFirst && isAnchoredLast)
   }
 
-  /// Takes away what says how the path ends or that a query may follow.
+  /// Removes the end of a pattern that anchors it or permits a query.
   private static func stripEnd(_ body: inout Substring) -> Bool {
     var isAnchored = HotwirePattern.endsWithAnchor(body)
     if isAnchored { body = body.dropLast() }
@@ -102,7 +102,7 @@ struct GuessedTemplate: Hashable {
     PercentCoding.encoded(text, keeping: .segment).split(separator: "*", omittingEmptySubsequences: false).joined(separator: "%2A")
   }
 
-  /// The set of URLs, on a site; none where the template is no template.
+  /// Returns the set of URLs on a site; nil if the template is invalid.
   func form(origin: Origin) -> LinkForm? {
     var problems: [TemplateProblem] = []
     let parsed = LinkTemplate(parsing: template, problems: &problems)
@@ -117,7 +117,7 @@ struct GuessedTemplate: Hashable {
   }
 }
 
-/// Names for parameters: `id` where there is one, else what the segment before them speaks of.
+/// Names parameters: `id` for a single one, else the singular of the segment before it.
 private struct ParameterNaming {
   private var taken: Set<String> = []
   private let isAlone: Bool

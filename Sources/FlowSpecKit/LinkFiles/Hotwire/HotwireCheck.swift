@@ -1,8 +1,8 @@
-/// Holds a path configuration against the one that follows from a flow, both ways.
+/// Compares a path configuration with the one that a flow generates, in both directions.
 struct HotwireCheck {
   private let flow: Flow
   private let file: HotwireFile
-  /// The beginning of the file.
+  /// The start of the file.
   private let start: Span
   private let said: [HotwireComparedRule]
   private let read: [HotwireComparedRule]
@@ -35,7 +35,7 @@ struct HotwireCheck {
 
   // MARK: Paths
 
-  /// Finds for each pair of rules that say different things of a property a page on which both have the last word.
+  /// Finds, for each pair of rules with different values of a property, a page for which both are the last matching rules.
   private mutating func compare(_ name: String) {
     let (mine, theirs) = (said.filter { $0.properties[name] != nil }, read.filter { $0.properties[name] != nil })
     for one in [nil] + mine.indices.map(Optional.some) {
@@ -57,7 +57,7 @@ struct HotwireCheck {
     }
   }
 
-  /// A word of the library that is not said is 'default'.
+  /// Returns the value of a property; a missing property of the library counts as 'default'.
   private static func normal(_ name: String, _ property: HotwireComparedRule.Property?) -> JSON? {
     guard HotwireVocabulary.words.contains(where: { $0.name == name }) else { return property?.value }
     return property?.value ?? "default"
@@ -73,7 +73,7 @@ struct HotwireCheck {
 
   // MARK: Texts
 
-  /// Patterns that are not compared have to stand on both sides, with the same properties.
+  /// Compares patterns that are no automata: each must exist on both sides, with the same properties.
   private mutating func compareOpaque() {
     for rule in read {
       for pattern in rule.opaque {
@@ -113,7 +113,7 @@ struct HotwireCheck {
 }
 
 extension HotwireCheck {
-  /// Holds a file against the flows that it may be meant for: those that name it, else all that speak of Hotwire Native.
+  /// Compares a file with the flows that it may belong to: those that name it, else all that use Hotwire Native.
   static func check(_ source: SourceText, _ flows: [Flow], sources: inout SourceSet, report: inout Report) {
     let id = sources.add(source)
     guard let root = source.json(id, HotwireRules.notJSON, report: &report), let file = HotwireFile.read(root, report: &report) else { return }

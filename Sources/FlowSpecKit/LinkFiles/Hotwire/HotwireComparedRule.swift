@@ -1,13 +1,13 @@
-/// A rule of a path configuration as it is compared with those of another one.
+/// A rule of a path configuration, prepared for comparison.
 struct HotwireComparedRule {
   struct Property {
     let value: JSON
     let span: Span
   }
 
-  /// The paths that its comparable patterns take; nil if it has none of these.
+  /// The paths that its comparable patterns match; nil if it has none.
   let paths: Determinized?
-  /// Patterns that are compared as texts alone, such as those with look-ahead.
+  /// Patterns that are compared only as texts, such as those with look-ahead.
   let opaque: [String]
   /// The last value of each property.
   let properties: [String: Property]
@@ -34,7 +34,7 @@ struct HotwireComparedRule {
 }
 
 extension JSONNode {
-  /// The value alone, where a decimal number is no text.
+  /// The value as JSON, with decimal numbers as numbers.
   var written: JSON {
     if case .number(let text) = content { .number(text) } else { json }
   }

@@ -1,9 +1,9 @@
-/// A path configuration as it stands in a file.
+/// A path configuration, as its file declares it.
 struct HotwireFile {
   struct PathRule {
     let patterns: [Located<String>]
     let properties: [JSONNode.Member]
-    /// The author's comment beside the two.
+    /// The author's comment in the rule.
     let comment: String?
     let span: Span
   }
@@ -13,7 +13,7 @@ struct HotwireFile {
 }
 
 extension HotwireFile {
-  /// Reads what can be read, and says of the rest what apps make of it; nothing where it has no rules.
+  /// Reads a file and reports how apps treat its mistakes; returns nil if it has no rules.
   static func read(_ root: JSONNode, report: inout Report) -> HotwireFile? {
     var reader = HotwireFileReader(report: report)
     defer { report = reader.report }
@@ -105,7 +105,7 @@ private struct HotwireFileReader {
     return distinct(members, in: "rule \(number)")
   }
 
-  /// Of a name that stands twice the last one counts; names that no spec can carry are left out.
+  /// Returns members without duplicates: the last one counts. Names that no spec can have are omitted.
   private mutating func distinct(_ members: [JSONNode.Member], in place: String) -> [JSONNode.Member] {
     var last: [String: Int] = [:]
     for (index, member) in members.enumerated() { last[member.name.value] = index }

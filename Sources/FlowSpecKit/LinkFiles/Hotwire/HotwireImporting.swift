@@ -1,5 +1,5 @@
 extension ImportedSpec {
-  /// Reads a path configuration of Hotwire Native.
+  /// Imports a path configuration of Hotwire Native.
   public init(pathConfiguration request: Request) {
     var sources = SourceSet()
     let id = sources.add(request.source)
@@ -14,9 +14,9 @@ extension ImportedSpec {
   }
 }
 
-/// From rules to routes.
+/// Converts rules to routes.
 struct HotwireImporting {
-  /// A route, and what it stands for.
+  /// A route, and the rule that it represents.
   struct Route {
     let name: String
     var template: GuessedTemplate?
@@ -39,7 +39,7 @@ struct HotwireImporting {
 
   mutating func spec(of file: HotwireFile, _ request: ImportedSpec.Request) -> String? {
     for (index, rule) in file.rules.enumerated() { add(rule, index) }
-    // Where nothing but mistakes was found there is nothing to begin with.
+    // With errors and no routes, there is nothing to import.
     guard !routes.isEmpty || !report.hasErrors else { return nil }
     sayWhatIsOverridden()
     answerOverlaps()
@@ -80,7 +80,7 @@ struct HotwireImporting {
     }
   }
 
-  /// A template all of whose paths the pattern takes, and that no other rule has.
+  /// Returns a template whose paths the pattern matches and no other route has.
   private mutating func guess(_ pattern: Located<String>) -> (GuessedTemplate, LinkForm)? {
     let language = HotwireLanguage([pattern.value])
     if let problem = HotwirePattern(pattern.value).problem {
@@ -114,7 +114,7 @@ struct HotwireImporting {
   }
 
   private func isMeant(_ form: LinkForm, _ pattern: String, _ language: HotwireLanguage) -> Bool {
-    // The root's path is one slash, or nothing.
+    // The root's path is one slash, or empty.
     let takesRoot = HotwireLanguage(["^/$"]).isInside(language)
     let path = form.hotwirePath()
     let withQuery = (path == "^$" ? "^/" : String(path.dropLast())) + #"\?a=1$"#
@@ -128,7 +128,7 @@ struct HotwireImporting {
       var words = template.words
       if template.endsWithParameter, let last = words.popLast() { words.append(ImportedNames.singular(last)) }
       for count in 1...max(1, words.count) { wanted.append(ImportedNames.camelCase(words.suffix(count))) }
-      // One word alone says too little where others begin alike.
+      // A single word is not descriptive enough if others begin with it.
       if words.count > 1, template.words.count <= 3 { wanted.insert(ImportedNames.camelCase(words), at: 0) }
     }
     for key in ["view_controller", "uri"] {
@@ -145,8 +145,8 @@ struct HotwireImporting {
 
   // MARK: Order
 
-  /// Of two rules that match, the later has the last word; where no template is the narrower, its route says so. A
-  /// template that cannot be compared is left out, and its patterns alone are kept.
+  /// Adds `before`: of two matching rules the later one wins, so if neither template is narrower, its route declares it. A
+  /// template that cannot be compared is removed; only its patterns are kept.
   private mutating func answerOverlaps() {
     let places = routes.indices.filter { routes[$0].form != nil }
     let forms = places.compactMap { routes[$0].form }

@@ -1,4 +1,4 @@
-/// The remarks about entries that an app reads otherwise than they seem, and about those that no template says.
+/// Remarks about entries that apps read in an unexpected way, and about those that no template can express.
 extension HotwireImporting {
   mutating func sayHistorical(_ pattern: Located<String>) {
     for location in HotwireVocabulary.historicalLocations where pattern.value.contains(location) {
@@ -7,7 +7,7 @@ extension HotwireImporting {
     }
   }
 
-  /// A path that the pattern takes and the template does not; what stands in a query is not looked at.
+  /// Reports a path that the pattern matches but not the template, ignoring queries.
   mutating func sayWhatElseIsTaken(_ route: Route) {
     guard let form = route.form, let template = route.template?.template else { return }
     let patterns = HotwireLanguage(route.patterns.map(\.value))
@@ -18,7 +18,7 @@ extension HotwireImporting {
       at: route.patterns[0].span)
   }
 
-  /// One remark for each rule.
+  /// Reports patterns that match no query, once for each rule.
   mutating func sayWhichTakeNoQuery(_ count: Int) {
     for rule in 0..<count {
       let found = routes.filter { $0.rule == rule }.compactMap { route in queryTaken(by: route).map { (route.patterns, $0) } }
@@ -30,7 +30,7 @@ extension HotwireImporting {
     }
   }
 
-  /// A URL of the template with a query that the patterns do not take.
+  /// Returns a URL of the template with a query that the patterns do not match.
   private func queryTaken(by route: Route) -> String? {
     guard let form = route.form else { return nil }
     let path = form.hotwirePath()
@@ -47,7 +47,7 @@ extension HotwireImporting {
     text.count <= 60 ? text : text.prefix(59) + "…"
   }
 
-  /// A rule that comes later and takes everything that an earlier one takes.
+  /// Reports a later rule that matches everything that an earlier one matches.
   mutating func sayWhatIsOverridden() {
     let languages = routes.map { HotwireLanguage($0.patterns.map(\.value)) }
     var budget = SearchBudget(100_000_000)

@@ -1,4 +1,4 @@
-/// The spec of what was imported.
+/// Writes the spec of an import.
 extension HotwireImporting {
   func sections(_ file: HotwireFile, _ request: ImportedSpec.Request) -> [SpecEntry] {
     var sections = [SpecEntry("flowspec", .word("1")), SpecEntry("flow", .text(request.flow))]
@@ -78,7 +78,7 @@ extension GuessedTemplate.Kind {
 }
 
 extension SpecNode {
-  /// Data as JSON has it: texts that look like anything else are quoted.
+  /// Converts JSON data; texts that look like another type are quoted.
   init(_ members: [JSONNode.Member]) {
     self = .mapping(members.map { SpecEntry($0.name.value, SpecNode($0.value)) })
   }

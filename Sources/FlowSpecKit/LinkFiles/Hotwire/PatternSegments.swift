@@ -1,4 +1,4 @@
-/// A regular expression taken apart as a path, where it can be.
+/// The segments of a regular expression that describes a path.
 struct PatternSegments {
   enum Atom: Hashable {
     case literal(String)
@@ -26,7 +26,7 @@ struct PatternSegments {
     guard isWhole, !segments.isEmpty, segments.count <= 40, text.utf8.count <= 400 else { return nil }
   }
 
-  /// Reads one thing; false where a template cannot say it.
+  /// Reads one atom; returns false if a template cannot express it.
   private mutating func read() -> Bool {
     let scalar = scalars[index]
     if scalar == "/" || scalar == "\\" && index + 1 < scalars.count && scalars[index + 1] == "/" {
@@ -162,7 +162,7 @@ struct PatternSegments {
     segments.last?.allSatisfy { if case .some = $0 { true } else { false } } ?? false
   }
 
-  /// The literal segment before a parameter, by the parameter's number.
+  /// Returns the literal segment before a parameter, by the parameter's number.
   func word(before parameter: Int) -> String? {
     var count = 0
     var word: String?

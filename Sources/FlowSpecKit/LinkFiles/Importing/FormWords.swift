@@ -1,4 +1,4 @@
-/// The URLs of a form behind one prefix of its origin, as words of ``WrittenURL``.
+/// The URLs of a form after one prefix of its origin, as words of ``WrittenURL``.
 struct FormWords {
   let form: LinkForm
   let prefix: OriginPrefix
@@ -10,7 +10,7 @@ struct FormWords {
     language = PathLanguage(template: form.template, languages: form.parameters, foldingCase: form.origin.caseInsensitivePath)
   }
 
-  /// Every URL that the form matches; those that are written in an unusual way left out.
+  /// Returns the URLs that the form matches, without unusual spellings.
   func matched(_ pool: PartPool) -> URLBox {
     let universe = pool.ordinary
     if form.template.wholeURL != nil { return URLBox(path: universe.path, query: .any, fragment: nil) }
@@ -22,7 +22,7 @@ struct FormWords {
     return URLBox(path: paths(pool), query: conditions.isEmpty ? .any : .items(conditions), fragment: fragment)
   }
 
-  /// The URLs that the form's own words make: its items in its order, no value empty, and nothing else, but perhaps one more item that the
+  /// Returns the URLs that the form prints: its items in order, no empty value, and no other item, except perhaps one that the
   /// template does not name.
   func printed(_ pool: PartPool, withFurtherItem isLonger: Bool = false) -> PrintedURLs {
     let universe = pool.ordinary
@@ -46,7 +46,7 @@ struct FormWords {
       query: pool.language(.sequence(form.template.query.map(printed) + further)), fragment: pool.language(printed: fragment))
   }
 
-  /// The form with what no pattern can say of its values left out: types that are neither finite nor of one shape.
+  /// The form with any text for values that no pattern can express: types that are neither finite nor of one shape.
   var widened: FormWords {
     FormWords(
       LinkForm(form.template, origin: form.origin) { name in
@@ -71,7 +71,7 @@ struct FormWords {
     return item.isOptional ? .optional(written) : written
   }
 
-  /// Nil for a key that stands alone.
+  /// Returns nil for a key without a value.
   private func printedValue(_ item: LinkTemplate.QueryItem) -> PatternSyntax? {
     func written(_ atoms: [LinkTemplate.Atom]) -> PatternSyntax {
       language.text(atoms, foldingCase: false, wholeMayBeEmpty: false)
@@ -87,7 +87,7 @@ struct FormWords {
     .sequence([.literal("&"), .choice(form.keys(of: item).map { .literal(PercentCoding.encoded($0, keeping: .query)) })])
   }
 
-  /// That the query has the item; nil for one that may be absent.
+  /// Returns the condition that the query has the item; nil for an optional item.
   private func needed(_ item: LinkTemplate.QueryItem, _ pool: PartPool) -> ItemCondition? {
     let values: PatternSyntax
     switch item.value {
@@ -110,14 +110,14 @@ extension LinkTemplate.QueryItem {
 }
 
 extension ParameterLanguage {
-  /// True if a pattern with variables can say it exactly.
+  /// True if a pattern with variables can express it exactly.
   var isPatterned: Bool {
     if case .uuid = self { true } else { finiteTexts != nil }
   }
 }
 
 extension PatternSyntax {
-  /// The borders of segments as slashes.
+  /// The language with slashes for the borders of segments.
   var withMarksAsSlashes: PatternSyntax {
     switch self {
     case .scalar(let set):

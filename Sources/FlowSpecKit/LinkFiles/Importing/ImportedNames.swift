@@ -1,8 +1,8 @@
-/// Names for what is imported, each once.
+/// Chooses unique names for imported declarations.
 struct ImportedNames {
   private var taken: Set<String> = []
 
-  /// The first of these that is a name and free; else the first of them with a number.
+  /// Returns the first valid name that is free; else the first valid name with a number.
   mutating func unique(_ wanted: [String], or fallback: String) -> String {
     let known = wanted.filter { isName($0) }
     let names = known.isEmpty ? [fallback] : known
@@ -12,7 +12,7 @@ struct ImportedNames {
     return take("\(names[0])\(number)")
   }
 
-  /// Case does not tell two apart: what is generated from them may stand in files and types.
+  /// Returns true if the name is free, ignoring case, because generated files and types may be named after it.
   private func isFree(_ name: String) -> Bool {
     !taken.contains(name.lowercased()) && !Self.words.contains(name.lowercased())
   }
@@ -24,7 +24,7 @@ struct ImportedNames {
 
   private static let words = Set(GuardWords.reserved + ["all", "any", "none", "true", "screen", "self", "type", "init", "default"])
 
-  /// `sign_in`, `sign-in` and `SignIn` become `signIn`; what no name can have is left out.
+  /// Returns `signIn` for `sign_in`, `sign-in` and `SignIn`; characters that no name can have are removed.
   static func camelCase(_ texts: [String]) -> String {
     var result = ""
     for text in texts {
@@ -37,7 +37,7 @@ struct ImportedNames {
     return result
   }
 
-  /// `URLList` begins `urlList`.
+  /// Returns a word with a lower-case start: `urlList` for `URLList`.
   private static func lowerFirst(_ word: String) -> String {
     let capitals = word.prefix { $0.isUppercase }
     if capitals.count == word.count { return word.lowercased() }
@@ -49,7 +49,7 @@ struct ImportedNames {
     return isName(name) && !GuardWords.reserved.contains(name) ? name : "_" + name
   }
 
-  /// Of an English plural; anything else stays.
+  /// Returns the singular of an English plural; any other word unchanged.
   static func singular(_ word: String) -> String {
     let lower = word.lowercased()
     if lower.hasSuffix("ies"), word.count > 4 { return word.dropLast(3) + "y" }
@@ -60,7 +60,7 @@ struct ImportedNames {
 }
 
 extension ImportedSpec.Request {
-  /// Returns whether a flow may be called so.
+  /// Returns true if a flow may have this name.
   public static func canName(flow: String) -> Bool {
     isName(flow)
   }

@@ -1,10 +1,10 @@
-/// A first spec of what an app has, and what of it no spec can say.
+/// A first spec from an app's existing files, with findings for what no spec can express.
 public struct ImportedSpec: Sendable {
   /// The input: a file's text, and the name of the flow.
   public struct Request: Sendable {
     public let source: SourceText
     public let flow: String
-    /// Of an association file, the app whose rules are meant; the first without.
+    /// For an association file: the app whose rules are imported; nil for the first one.
     public let app: String?
     /// The host that serves it.
     public let host: String?
@@ -17,7 +17,7 @@ public struct ImportedSpec: Sendable {
     }
   }
 
-  /// nil if there was nothing to go on with.
+  /// nil if there was nothing to import.
   public let text: String?
   public let sources: SourceSet
   public let diagnostics: [Diagnostic]

@@ -1,20 +1,20 @@
-/// A piece of a spec that is to be written: what a person would write, with comments, and quotes where YAML needs them.
+/// A part of a generated spec, written as a person would: with comments, and with quotes where YAML needs them.
 indirect enum SpecNode: Sendable, Equatable {
-  /// Any text at all; quoted unless YAML reads it as this text anyway.
+  /// Any text; quoted unless YAML reads it as this text anyway.
   case text(String)
-  /// Written as it is: `true`, `3`, `null`, `0...3`.
+  /// Written unchanged: `true`, `3`, `null`, `0...3`.
   case word(String)
   case list([SpecNode])
   case mapping([SpecEntry])
 }
 
-/// A key and its value, with what stands above it.
+/// A key and its value, with the comments above it.
 struct SpecEntry: Sendable, Equatable {
   let key: String
   let value: SpecNode
-  /// Lines, each written behind `#`; white space and control characters in them become spaces.
+  /// Comment lines, without `#`; white space and control characters in them become spaces.
   let comments: [String]
-  /// An empty line goes before the comments.
+  /// True if an empty line precedes the comments.
   let isApart: Bool
 
   init(_ key: String, _ value: SpecNode, comments: [String] = [], isApart: Bool = false) {
@@ -32,7 +32,7 @@ extension SpecNode: ExpressibleByStringLiteral, ExpressibleByArrayLiteral, Expre
 }
 
 extension SpecNode {
-  /// The text of a spec: sections in block style, and whatever is short enough in braces on one line.
+  /// Returns the text of a spec: sections in block style, and short values in braces on one line.
   static func spec(_ entries: [SpecEntry], header: [String] = []) -> String {
     var writer = SpecWriter()
     writer.comment(header, indent: 0)
@@ -59,7 +59,7 @@ private struct SpecWriter {
     }
   }
 
-  /// Behind a key, whose line is still open.
+  /// Writes a value after its key, on the same line.
   private mutating func write(_ node: SpecNode, indent: Int, isSection: Bool) {
     let column = text.utf8.count - (text.utf8.lastIndex(of: 0x0A).map { text.utf8.distance(from: text.startIndex, to: $0) + 1 } ?? 0)
     switch node {
@@ -85,7 +85,7 @@ private struct SpecWriter {
     }
     let start = text.endIndex
     write(entries, indent: indent)
-    // The first entry stands behind the dash.
+    // The first entry follows the dash.
     text.removeSubrange(start..<text.index(start, offsetBy: indent))
   }
 
@@ -123,7 +123,7 @@ extension SpecNode {
   }
 }
 
-/// Texts as YAML reads them back, scalar by scalar.
+/// Writes texts so that YAML reads them back unchanged.
 enum SpecText {
   static func key(_ text: String) -> String {
     scalar(text, inFlow: true)
@@ -141,7 +141,7 @@ enum SpecText {
     return result
   }
 
-  /// Neither a mark of YAML's nor a word that somebody could take for a number or a truth.
+  /// Returns true if a text has no special characters of YAML, and does not look like a number or a Boolean.
   private static func isPlain(_ text: String, inFlow: Bool) -> Bool {
     guard let first = text.unicodeScalars.first, let last = text.unicodeScalars.last, isLetter(first) || first == "/" || first == "_",
       last != " ", !["true", "false", "null", "yes", "no", "on", "off", "y", "n", "inf", "nan"].contains(text.lowercased())
@@ -161,7 +161,7 @@ enum SpecText {
     scalar.isASCII ? scalar.properties.isAlphabetic : isPrintable(scalar) && scalar.properties.isAlphabetic
   }
 
-  /// Returns true if a line of YAML can have it unescaped.
+  /// Returns true if a line of YAML may contain it unescaped.
   private static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x20...0x7E, 0xA0...0x2027, 0x202F...0x2065, 0x206A...0xD7FF, 0xE000...0xFEFE, 0xFF00...0xFFFD, 0x1_0000...0x10_FFFF: true

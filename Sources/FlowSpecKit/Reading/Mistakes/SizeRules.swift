@@ -1,23 +1,23 @@
-/// The sizes that a flow may have, its modules included, so that every command ends soon.
+/// The limits for the size of a flow, its modules included, so that every command ends soon.
 enum SizeRules {
-  /// The most of each.
+  /// The maximum of each.
   enum Limit {
     static let states = 2_500
     static let routes = 2_500
-    /// Variables; and the same for inputs, elements, effects, properties and scenarios.
+    /// Variables; separately also inputs, elements, effects, properties and scenarios.
     static let declarations = 2_500
-    /// Events; and the same for types and constants.
+    /// Events; separately also types and constants.
     static let names = 5_000
     static let layouts = 200
-    /// Containers of one layout; a tab is one.
+    /// Containers of one layout, counting each tab as one.
     static let containers = 200
     static let regions = 250
-    /// Transitions behind one trigger of a state.
+    /// Transitions of one trigger of a state.
     static let alternatives = 1_000
     static let transitions = 20_000
-    /// The cases of the types of all variables that transitions set, one for each time.
+    /// The cases of the types of all assigned variables, counted once for each assignment.
     static let assignedCases = 1_000_000
-    /// Routes behind `opens`, of all routes and elements.
+    /// Routes in `opens`, of all routes and elements.
     static let opens = 20_000
     /// Steps of all scenarios together.
     static let steps = 10_000
@@ -96,7 +96,7 @@ enum SizeRules {
     }
   }
 
-  /// Each value of each assignment is a path of its own through the model.
+  /// Checks assignments: each value of each assignment is a separate path through the model.
   private static func checkUpdates(_ flow: Flow, _ check: Check) {
     var sum = 0
     for update in flow.transitions.flatMap(\.updates) {
@@ -118,7 +118,7 @@ enum SizeRules {
     guard prefixes <= Limit.prefixes else { return }
     let forms = flow.routes.flatMap(\.forms)
     check(forms.count, Limit.forms, "link forms", forms[Limit.forms].text.span)
-    // All pairs of so few are no more than the limit.
+    // So few forms cannot have more pairs than the limit.
     guard forms.count <= Limit.forms, forms.count * forms.count / 2 > Limit.pairs else { return }
     let parsed = flow.parsedForms
     guard let beyond = LinkIndex(parsed.map(\.link)).pair(beyond: Limit.pairs) else { return }

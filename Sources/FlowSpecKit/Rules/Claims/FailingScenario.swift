@@ -1,4 +1,4 @@
-/// A scenario that the flow cannot take, or that ends otherwise.
+/// A scenario that the flow cannot take, or whose expectations fail.
 enum FailingScenario {
   static let rule = FlowRule(
     "failing-scenario", .error, "Every scenario can run, and its expectations are met.",

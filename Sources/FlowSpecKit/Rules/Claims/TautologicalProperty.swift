@@ -46,7 +46,7 @@ enum TautologicalProperty {
     }
   }
 
-  /// The condition that breaks the claim in one moment.
+  /// Returns the condition that violates the claim in one moment.
   private static func breaking(_ claim: Property.Claim, _ guards: inout GuardSpace) -> (Condition, String) {
     switch claim {
     case .never(let bad): (guards.condition(bad), "its condition can never be so")

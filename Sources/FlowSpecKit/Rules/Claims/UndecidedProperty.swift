@@ -41,7 +41,8 @@ extension FlowCheck {
 }
 
 extension Flow {
-  /// The `shown` and `kept` of guards and of `available`: eventless transitions first, as they are asked most often.
+  /// The `shown` and `kept` facts in guards and in `available`, with eventless transitions first, because those are evaluated
+  /// most often.
   fileprivate var conditionsOnNavigation: [Expression] {
     let eventless = transitions.filter { $0.trigger.value == .always }
     let others = transitions.filter { $0.trigger.value != .always }

@@ -1,4 +1,4 @@
-/// A question asked of every flow that exploring did not decide.
+/// A built-in question that exploring did not decide.
 enum UndecidedQuestion {
   static let rule = FlowRule(
     "undecided-question", .warning, "The questions that flowspec asks of every flow are decided.",
@@ -18,7 +18,7 @@ enum UndecidedQuestion {
 
   private static func checkModel(_ check: FlowCheck, _ findings: inout Findings) {
     for (question, verdict, coverage) in check.builtIn {
-      // Deeper lists are a stated bound, as they are for properties.
+      // The bound of lists is stated, as for properties.
       guard case .undecided(let doubt) = verdict, doubt != .depth(check.limits.depth) else { continue }
       let seen = "\(coverage.configurations) configurations were looked at, up to \(coverage.depth) steps from the launch"
       findings.add("it is undecided whether \(question): \(doubt.text)", at: check.flow.name.span, notes: [.init(seen, at: nil)])

@@ -1,4 +1,4 @@
-/// A property that holds because its cause never occurs.
+/// A property that holds only because one of its occasions never occurs.
 enum VacuousProperty {
   static let rule = FlowRule(
     "vacuous-property", .warning, "The condition of a property is true in some run.",
@@ -43,7 +43,7 @@ enum VacuousProperty {
     if check.hasUndecidedProperty { findings.leaveUndecided() }
     for judged in check.properties {
       guard case .vacuous(let reason, let part) = judged.conclusion.verdict else { continue }
-      // A module speaks of itself: where it is placed, parts of it may never be needed.
+      // A module's property is about the module itself; in a flow that places it, parts of it may be unused.
       guard judged.property.name.span.source == check.flow.source else { continue }
       let notes = part.map { [Diagnostic.Note("this is so in no run", at: $0)] } ?? []
       findings.add("property '\(judged.property.name.value)' says nothing: \(reason)", at: judged.property.name.span, notes: notes)

@@ -1,4 +1,4 @@
-/// A property that some run breaks.
+/// A property that some run violates.
 enum ViolatedProperty {
   static let rule = FlowRule(
     "violated-property", .error, "Every property holds in every run.",

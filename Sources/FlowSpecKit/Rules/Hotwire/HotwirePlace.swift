@@ -1,4 +1,4 @@
-/// A page that the shell of an app shows elsewhere than the spec says, or not at all.
+/// A page that Hotwire Native shows in another place than the spec says, or not at all.
 enum HotwirePlace {
   static let rule = FlowRule(
     "hotwire-place", .error, "Hotwire Native shows each page where the spec places it.",
@@ -43,7 +43,7 @@ enum HotwirePlace {
     guard flow.isHotwire else { return }
     let pages = HotwireShownPages(flow)
     for route in flow.routes {
-      // Another rule reports a property that the library does not know.
+      // Another rule reports properties that the library does not know.
       if route.hotwire.contains(where: { HotwireVocabulary.remark(on: $0.name.value, $0.value.value) != nil }) { continue }
       for page in flow.samplePages(of: route) {
         let context = pages.property("context", of: page.path)
@@ -58,7 +58,7 @@ enum HotwirePlace {
     }
   }
 
-  /// A page that is shown although the route shows none, or the other way round.
+  /// Reports a page that is shown although the route has no screen, or the reverse.
   private static func missing(_ url: String, _ route: Route, _ said: HotwireProperty?) -> (String, [Diagnostic.Note])? {
     let word = HotwireVocabulary.effective("presentation", said?.value.value)
     let isShown = !HotwireVocabulary.withoutPage.contains(word)
@@ -71,7 +71,7 @@ enum HotwirePlace {
     return (message, [])
   }
 
-  /// A page in front that is placed elsewhere, or the other way round, in some layout.
+  /// Reports a modal page that has another place in some layout, or the reverse.
   private static func misplaced(_ url: String, _ route: Route, _ said: HotwireProperty?, _ flow: Flow) -> (String, [Diagnostic.Note])? {
     let isInFront = HotwireVocabulary.effective("context", said?.value.value) == "modal"
     for layout in flow.layouts {

@@ -1,4 +1,4 @@
-/// A component whose page shows both of its forms at once, or none.
+/// A component for which the page may show both of its forms, or none.
 enum UncoveredComponent {
   static let rule = FlowRule(
     "uncovered-component", .error, "A page shows either a native component or its fallback.",
@@ -72,7 +72,7 @@ enum UncoveredComponent {
 }
 
 extension Expression {
-  /// True if it asks what is open, which is not compared here.
+  /// True if it reads the navigation, which is not compared here.
   fileprivate var asksNavigation: Bool {
     switch kind {
     case .shown, .kept, .held, .layout: true

@@ -1,4 +1,4 @@
-/// A property for Hotwire Native that apps take for something else.
+/// A property for Hotwire Native that apps interpret differently.
 enum UnknownHotwireValue {
   static let rule = FlowRule(
     "unknown-hotwire-value", .warning, "Hotwire Native knows the values that a spec gives to its properties.",

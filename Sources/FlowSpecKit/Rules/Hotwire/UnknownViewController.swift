@@ -1,4 +1,4 @@
-/// A view controller that the app does not register, or that no page leads to.
+/// A view controller that the app does not register, or that no page uses.
 enum UnknownViewController {
   static let rule = FlowRule(
     "unknown-view-controller", .error, "Every `view_controller` is one of the identifiers under `viewControllers`.",

@@ -1,4 +1,4 @@
-/// A part of the interface that a change of layout takes away, while no scenario looks at a change.
+/// An element that a change of layout removes, while no scenario changes the layout.
 enum ChangingLayout {
   static let rule = FlowRule(
     "changing-layout", .warning, "An element that a change of layout takes away is covered by a scenario.",
@@ -59,7 +59,7 @@ enum ChangingLayout {
     }
   }
 
-  /// Returns whether this rule tells that the element is gone in some layout.
+  /// Returns true if this rule reports that the element is missing in some layout.
   static func isTold(_ element: Element, _ flow: Flow) -> Bool {
     flow.has(.scenarios) && applies(to: flow, deciding(flow)) && isInSomeLayouts(element)
   }
@@ -72,7 +72,7 @@ enum ChangingLayout {
     !element.homes.isEmpty && !element.homes.contains { $0.layout == nil }
   }
 
-  /// The inputs that choose the layout and may change while the app runs.
+  /// Returns the inputs that choose the layout and may change at run time.
   private static func deciding(_ flow: Flow) -> Set<InputID> {
     Set(
       flow.layouts.compactMap(\.condition).flatMap(\.all).compactMap { part in
@@ -81,7 +81,7 @@ enum ChangingLayout {
       })
   }
 
-  /// Changes before anything else set the inputs of the launch.
+  /// Returns true if a scenario changes one of the inputs after launch; leading `change` steps set the inputs at launch.
   private static func changes(_ scenario: Scenario, _ inputs: Set<InputID>) -> Bool {
     scenario.steps.drop { if case .change = $0.action { true } else { false } }.contains { step in
       if case .change(let changed) = step.action { return changed.contains { inputs.contains($0.input) } }

@@ -1,4 +1,4 @@
-/// A layout before which another one always holds.
+/// A layout that is never chosen, because an earlier one always fits.
 enum LayoutNeverChosen {
   static let rule = FlowRule(
     "layout-never-chosen", .warning, "Every layout can be chosen.",

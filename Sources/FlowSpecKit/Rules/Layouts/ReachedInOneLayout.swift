@@ -1,4 +1,4 @@
-/// A route to which something leads in one layout and nothing in another.
+/// A route that can be opened in one layout but not in another.
 enum ReachedInOneLayout {
   static let rule = FlowRule(
     "reached-in-one-layout", .warning, "A route that a person reaches in one layout can be reached in the others.",
@@ -64,11 +64,11 @@ enum ReachedInOneLayout {
       let there = flow.layouts.indices.filter { reached[$0].contains(route.id) }
       let missing = flow.layouts.indices.filter { !reached[$0].contains(route.id) && flow.hasPlace(route, in: flow.layouts[$0]) }
       guard let here = there.first, let gone = missing.first else { continue }
-      // A finding that follows from another route's is reported there.
+      // A finding with another route as its cause is reported there.
       let openers = flow.routes.filter { other in other.id != route.id && other.opens.contains { $0.value == route.id } }
       if openers.contains(where: { reached[here].contains($0.id) && !reached[gone].contains($0.id) }) { continue }
       let ways = flow.elements.filter { element in element.opens.contains { $0.value == route.id } }
-      // A finding that follows from an element's is reported with it.
+      // A finding with an element as its cause is reported there.
       if ways.contains(where: { ChangingLayout.isTold($0, flow) }) { continue }
       let names = missing.map { "'\(flow.layouts[$0].name.value)'" }.joined(separator: ", ")
       findings.add(
@@ -79,7 +79,7 @@ enum ReachedInOneLayout {
 }
 
 extension Layout {
-  /// True if something shows before anything was opened.
+  /// True if it shows a tab or a base before a route is opened.
   fileprivate var hasBases: Bool {
     containers.contains { container in
       switch container.kind {
@@ -92,7 +92,7 @@ extension Layout {
 }
 
 extension Flow {
-  /// Routes that a person or the flow itself opens while a layout is in force, links left aside.
+  /// Returns the routes that a person or the flow itself opens in a layout, ignoring links.
   fileprivate func routesReached(in layout: Layout) -> Set<RouteID> {
     var reached = Set(states.compactMap { $0.root?.target } + transitions.compactMap { $0.open?.target })
     for container in layout.containers {

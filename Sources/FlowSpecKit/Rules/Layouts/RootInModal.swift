@@ -1,4 +1,4 @@
-/// A state's root in a modal container with nothing behind it.
+/// A state's root in a modal container without a route below it.
 enum RootInModal {
   static let rule = FlowRule(
     "root-in-modal", .warning, "A modal has something behind it.",

@@ -1,4 +1,4 @@
-/// A place that names a tab which a layout's container does not have.
+/// A place with a tab that a layout's container does not have.
 enum TabNotInLayout {
   static let rule = FlowRule(
     "tab-not-in-layout", .warning, "A tab that a place names exists in every layout.",
@@ -53,7 +53,8 @@ enum TabNotInLayout {
     }
   }
 
-  /// A container that lies in another one is judged there, and one that is not there at all is told for that.
+  /// Returns true if the container lacks the tab. A container whose content is elsewhere is checked there; a missing one has
+  /// another finding.
   private static func lacks(_ tab: RouteID, _ place: Place, _ layout: Layout) -> Bool {
     switch layout.container(place.container.value)?.kind {
     case .tabs(let tabs): !tabs.contains { $0.value == tab }

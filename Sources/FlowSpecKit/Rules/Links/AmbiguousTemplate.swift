@@ -1,4 +1,4 @@
-/// A template whose values cannot be told apart again.
+/// A template whose values cannot be separated uniquely.
 enum AmbiguousTemplate {
   static let rule = FlowRule(
     "ambiguous-template", .error, "A link's text is read in one way.",
@@ -37,7 +37,7 @@ enum AmbiguousTemplate {
 }
 
 extension LinkForm {
-  /// A URL of this form in which the ambiguous text stands.
+  /// Returns a URL of this form with the ambiguous text.
   fileprivate func sample(reading ambiguity: Ambiguity) -> String? {
     let fixed: [LinkTemplate.Atom] = [.literal(ambiguity.text)]
     var taken: Set<String> = []

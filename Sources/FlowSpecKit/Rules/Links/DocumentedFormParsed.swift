@@ -53,7 +53,7 @@ enum DocumentedFormParsed {
 }
 
 extension Overlap {
-  /// A URL of both, where both have the same ones: a narrower form that is parsed is an exception on purpose.
+  /// A URL of both, if both have the same URLs; a narrower form that is parsed is an intended exception.
   fileprivate var takenWhole: String? {
     switch self {
     case .same(let witness): witness

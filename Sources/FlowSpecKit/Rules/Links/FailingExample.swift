@@ -1,4 +1,4 @@
-/// An example whose URL gives something else.
+/// An example whose URL has another result.
 enum FailingExample {
   static let rule = FlowRule(
     "failing-example", .error, "Every URL of `examples` gives what the example says.",

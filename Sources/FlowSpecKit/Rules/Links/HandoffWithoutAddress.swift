@@ -1,4 +1,4 @@
-/// A route that is handed over, and has no address on the web.
+/// A route with `handoff` but without a web link.
 enum HandoffWithoutAddress {
   static let rule = FlowRule(
     "handoff-without-address", .warning, "A route with `handoff` has an address on the web.",

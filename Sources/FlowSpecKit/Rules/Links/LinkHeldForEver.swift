@@ -1,4 +1,4 @@
-/// A link that waits and that nothing lets go on.
+/// A held link that can never be released.
 enum LinkHeldForEver {
   static let rule = FlowRule(
     "link-held-for-ever", .warning, "A link that is held can still open, be refused or be lost.",
@@ -45,7 +45,7 @@ enum LinkHeldForEver {
     let neverOpened = check.links.neverOpened
     var told: Set<Span> = []
     for trap in check.held.traps {
-      // A link that no run opens is told for itself.
+      // A link that no run opens has a finding of its own.
       guard let route = trap.routes.first(where: { !neverOpened.contains($0) }) else { continue }
       let holder = check.flow[check.lowered.states[trap.holder]]
       let own = check.flow.routes[route].arrival.first { $0.state.value == holder.id }?.policy.span

@@ -42,10 +42,10 @@ enum LinkNeverOpened {
     guard links.isExhaustive else { return findings.leaveUndecided() }
     for (kind, members) in links.alike.sorted(by: { $0.key < $1.key }) {
       let endings = links.endings[kind] ?? [:]
-      // A link that no state speaks of is uncovered; another rule says so.
+      // A link without a policy is uncovered, which another rule reports.
       guard endings[.opened] == nil, endings[.refused(.uncovered)] == nil else { continue }
       let flow = check.flow
-      // A route without a place is told for that.
+      // A route without a place has a finding of its own.
       let members = members.filter { member in !check.told.contains { $0.rule == "route-without-place" && $0.span == flow.routes[member].name.span } }
       guard let route = members.first else { continue }
       let others = members.dropFirst().map { Diagnostic.Note("the same goes for this route", at: flow.routes[$0].name.span) }

@@ -1,4 +1,4 @@
-/// A link that opens and whose route is gone when its macrostep ends.
+/// A link that opens although its route has no entry at the end of the macrostep.
 enum OpenedLinkNotKept {
   static let rule = FlowRule(
     "opened-link-not-kept", .warning, "A route that a link opens is still open when the step ends.",

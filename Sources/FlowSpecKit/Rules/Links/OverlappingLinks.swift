@@ -1,4 +1,4 @@
-/// Two links that match one URL, neither being the narrower.
+/// Two links that match one URL, neither of them narrower.
 enum OverlappingLinks {
   static let rule = FlowRule(
     "overlapping-links", .error, "At most one route answers a URL.",
@@ -75,7 +75,7 @@ enum OverlappingLinks {
       : .init("narrow one of them, or say which goes first: 'before: \(flow[one.route].name.value)' on '\(flow[other.route].name.value)'", at: nil)
   }
 
-  /// Two forms of one route that read the same arguments out of the URL.
+  /// Returns true if two forms of one route read the same arguments from the URL.
   private static func isHarmless(_ one: ParsedForm, _ other: ParsedForm, _ witness: String) -> Bool {
     one.route == other.route && one.link.match(witness) == other.link.match(witness)
   }

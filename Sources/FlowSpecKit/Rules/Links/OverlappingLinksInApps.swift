@@ -1,8 +1,8 @@
-/// Links of different specs that one app composes.
+/// Overlapping links in different specs of one app.
 extension OverlappingLinks {
   private typealias Member = PrecedenceCircles.Member
 
-  /// Two specs are compared once, however many apps have both.
+  /// Compares two specs once, even if several apps have both.
   static func checkApps(_ spaces: [LinkSpace], _ findings: inout Findings) {
     var known: Set<[Span]> = []
     var circles: Set<Set<Span>> = []
@@ -58,14 +58,14 @@ extension OverlappingLinks {
 }
 
 extension LinkSpace {
-  /// Says why the specs are compared.
+  /// Returns the note with the reason for comparing the specs.
   func note(_ who: String = "both are") -> Diagnostic.Note {
     .init("\(who) in app '\(app)': the configuration says so under 'links: apps:'", at: nil)
   }
 }
 
 extension Overlap {
-  /// Of two forms the one inside the other, as 0 or 1.
+  /// The narrower of two forms, as 0 or 1.
   fileprivate var narrower: Int? {
     switch self {
     case .firstInsideSecond: 0

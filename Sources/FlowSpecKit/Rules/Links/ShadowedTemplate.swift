@@ -1,4 +1,4 @@
-/// A form that no link ever has, because other forms take all of its URLs.
+/// A form that never wins, because other forms win all of its URLs.
 enum ShadowedTemplate {
   static let rule = FlowRule(
     "shadowed-template", .warning, "Every link form matches some URL that no other form takes.",
@@ -55,7 +55,7 @@ enum ShadowedTemplate {
     let members = facts.forms.map { Member(flow: flow, parsed: $0) }
     let found = shadowed(members)
     guard !found.isEmpty else { return }
-    // Where what is said of precedence contradicts itself, some of it is as if it had not been said.
+    // If precedences contradict each other, the ranking ignores one of them.
     let ranking = LinkRanking(flow, facts.forms.map { (flow[$0.route], $0.form, $0.link) })
     var places = Array(repeating: 0, count: members.count)
     for (place, form) in ranking.order.enumerated() { places[form] = place }
@@ -64,13 +64,13 @@ enum ShadowedTemplate {
     }
   }
 
-  /// Forms that never win, for want of a URL that no form of another file takes.
+  /// Reports forms that never win, because forms of other files win their URLs.
   private static func checkApps(_ spaces: [LinkSpace], _ findings: inout Findings) {
     var known: Set<Span> = []
     for space in spaces {
       let members = space.flows.flatMap { flow in flow.parsedForms.map { Member(flow: flow, parsed: $0) } }
       for (index, shadows) in shadowed(members) {
-        // A finding that one file alone shows is reported there.
+        // A finding within one file is reported there.
         let source = members[index].flow.source
         guard shadows.contains(where: { members[$0.taker].flow.source != source }), known.insert(members[index].parsed.form.text.span).inserted
         else { continue }
@@ -89,7 +89,7 @@ enum ShadowedTemplate {
     func isOfSameRoute(as other: Member) -> Bool { flow.source == other.flow.source && parsed.route == other.parsed.route }
   }
 
-  /// Indices of the forms that never win, with what takes their URLs.
+  /// Returns the indices of forms that never win, with the forms that win their URLs.
   private static func shadowed(_ members: [Member]) -> [(index: Int, shadows: [ShadowedForms.Shadow])] {
     var search = ShadowedForms(members.map(\.parsed.link)) { one, other, url, comparison in
       wins(members[one], members[other], url) { comparison.overlap(one, other) }
@@ -101,7 +101,7 @@ enum ShadowedTemplate {
     }
   }
 
-  /// Returns whether the first of two forms takes URLs away from the other.
+  /// Returns true if the first of two forms wins URLs of the other.
   private static func wins(_ one: Member, _ other: Member, _ url: LinkURL, _ overlap: () -> Overlap) -> Bool {
     if one.isOfSameRoute(as: other), one.flow.arguments(of: url, one.parsed) == one.flow.arguments(of: url, other.parsed) { return false }
     guard one.flow.source == other.flow.source else {
@@ -133,7 +133,7 @@ enum ShadowedTemplate {
 }
 
 extension Flow {
-  /// Returns the arguments that a form reads out of a URL that it matches.
+  /// Returns the arguments that a form reads from a matching URL.
   fileprivate func arguments(of url: LinkURL, _ parsed: ParsedForm) -> [Value] {
     arguments(of: parsed.form, self[parsed.route], spelt: parsed.link.match(url) ?? [:])
   }

@@ -1,4 +1,4 @@
-/// A state in which nothing says what becomes of a link.
+/// A state without a policy for a link.
 enum UncoveredArrival {
   static let rule = FlowRule(
     "uncovered-arrival", .error, "Every state decides about links that arrive in it.",
@@ -57,11 +57,11 @@ enum UncoveredArrival {
     }
   }
 
-  /// A leaf in which nothing says what becomes of links to some routes.
+  /// A leaf without a policy for links to some routes.
   private struct Gap {
     let state: State
     let routes: [Route]
-    /// Of every route that a link may open.
+    /// True if it applies to every route that a link may open.
     let isWhole: Bool
   }
 
@@ -80,9 +80,9 @@ enum UncoveredArrival {
     guard !linked.isEmpty, speaks || flow.states.count > 1 else { return [] }
     let reached = facts.reached
     return flow.states.filter { $0.children.isEmpty && reached.contains($0.id) }.compactMap { state in
-      // A policy for all links is one for each.
+      // A policy for all links covers each route.
       guard flow.said(about: nil, from: state.id) == nil else { return nil }
-      // A region beside it may have the say: only where none ever has, it is certain that nobody has.
+      // A region beside it may have a policy. The finding is certain only if no leaf there has one.
       let beside = leavesBeside(flow, state.id).filter(reached.contains)
       let open = linked.filter { route in
         flow.said(about: route.id, from: state.id) == nil && beside.allSatisfy { flow.said(about: route.id, from: $0) == nil }
@@ -91,7 +91,7 @@ enum UncoveredArrival {
     }
   }
 
-  /// The leaves of the regions beside a state, and beside the states around it.
+  /// Returns the leaves of the regions beside a state, and beside its ancestors.
   private static func leavesBeside(_ flow: Flow, _ state: StateID) -> [StateID] {
     flow.lineage(of: state).flatMap { region -> [StateID] in
       guard flow.isRegion(region), let parent = flow[region].parent else { return [] }
@@ -101,7 +101,7 @@ enum UncoveredArrival {
 }
 
 extension [String] {
-  /// The first three, and how many more there are.
+  /// The first three, and the number of the others.
   var shortened: String {
     count > 3 ? prefix(3).joined(separator: ", ") + " and \(count - 3) more" : joined(separator: ", ")
   }

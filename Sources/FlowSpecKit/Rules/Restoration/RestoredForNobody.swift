@@ -1,4 +1,4 @@
-/// Saved navigation that is restored while nobody is signed in.
+/// Saved navigation that is restored while no identity is active.
 enum RestoredForNobody {
   static let rule = FlowRule(
     "restored-for-nobody", .warning, "Saved navigation is restored only for the person who left it.",

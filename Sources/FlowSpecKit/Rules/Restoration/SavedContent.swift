@@ -1,4 +1,4 @@
-/// Restored routes that carry more than identifiers.
+/// Restored routes with parameters other than identifiers.
 enum SavedContent {
   static let rule = FlowRule(
     "saved-content", .warning, "Saved navigation holds identifiers only.",

@@ -1,4 +1,4 @@
-/// A saved variable that outlives the person to whom it belongs.
+/// A saved variable of a person that is still set for the next person.
 enum SavedForNextPerson {
   static let rule = FlowRule(
     "saved-for-next-person", .warning, "A variable that is saved about one person does not pass to the next.",
@@ -59,7 +59,7 @@ enum SavedForNextPerson {
     for (index, variable) in flow.variables.enumerated() where variable.isSaved && decides(VariableID(index), flow) {
       let sets = { (transition: Transition) in transition.updates.contains { $0.variable.value.index == index } }
       let setters = flow.transitions.filter(sets)
-      // A variable that is set while nobody is there belongs to the device.
+      // A variable that is set while no identity is active belongs to the device.
       guard setters.contains(where: { !leaves($0) }), setters.allSatisfy({ isOwned($0.source) || comes($0) || leaves($0) }) else { continue }
       let comers = flow.transitions.filter(comes)
       if !comers.isEmpty, comers.allSatisfy(sets) { continue }
@@ -70,14 +70,14 @@ enum SavedForNextPerson {
     }
   }
 
-  /// A guard of a transition or the `available` of a route reads it.
+  /// Returns true if a guard of a transition, or the `available` of a route, reads it.
   private static func decides(_ variable: VariableID, _ flow: Flow) -> Bool {
     (flow.transitions.compactMap(\.condition) + flow.routes.compactMap(\.available)).flatMap(\.all).contains { $0.kind == .variable(variable) }
   }
 }
 
 extension State {
-  /// While it is active it is known whose data are.
+  /// True if its payload has the identity of the active data.
   fileprivate var isSomebodys: Bool {
     payload.contains { if case .app(let type) = $0.type.type, !$0.type.isOptional { type.identity != nil } else { false } }
   }

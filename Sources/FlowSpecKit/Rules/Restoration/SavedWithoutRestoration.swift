@@ -1,4 +1,4 @@
-/// Data that is said to be saved in a flow that restores nothing.
+/// Data marked as saved in a flow that restores nothing.
 enum SavedWithoutRestoration {
   static let rule = FlowRule(
     "saved-without-restoration", .warning, "A flow that saves something has `restoration`.",

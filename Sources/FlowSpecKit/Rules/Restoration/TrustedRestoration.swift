@@ -1,4 +1,4 @@
-/// Saved navigation that is restored before anything was validated.
+/// Saved navigation that is restored before the session is validated.
 enum TrustedRestoration {
   static let rule = FlowRule(
     "trusted-restoration", .warning, "Saved navigation is validated before it is shown.",
@@ -47,7 +47,7 @@ enum TrustedRestoration {
     let flow = facts.flow
     let leaves = flow.defaultEntry(of: Flow.outermost).filter { flow[$0].children.isEmpty }
     guard let restored = flow.routes.first(where: \.restores), case .open? = flow.cell(nil, leaves: leaves) else { return }
-    // Where nothing can be known later than at launch, there is nothing to wait for.
+    // If no state can change after launch, there is no validation to wait for.
     guard flow.transitions.contains(where: { $0.target != nil }), waits(flow) else { return }
     guard let word = leaves.compactMap({ flow.said(about: nil, from: $0) }).first else { return }
     findings.add(
@@ -55,7 +55,7 @@ enum TrustedRestoration {
       notes: [.init("'\(restored.name.value)' is among it", at: restored.name.span)])
   }
 
-  /// Somewhere a link is not welcome, or something belongs to somebody: there is a session to be validated.
+  /// Returns true if a session has to be validated: some state holds or refuses links, or has an identity.
   private static func waits(_ flow: Flow) -> Bool {
     let isGuarded = flow.states.contains { state in
       switch state.arrival?.value {

@@ -49,7 +49,7 @@ enum BlankScreen {
         continue
       }
       let node = check.flow[check.lowered.states[state]]
-      // A root that is never available is told for itself, with the same run.
+      // A root that is never available has a finding of its own, with the same run.
       guard let root = node.root, !RootNeverAvailable.isTold(state, check) else { continue }
       findings.add(
         "no route is shown: the root '\(check.flow[root.target].qualifiedName)' is not available here", at: root.span,
@@ -58,7 +58,7 @@ enum BlankScreen {
     }
   }
 
-  /// The leaf that the run entered last.
+  /// Returns the leaf that the run entered last.
   private static func lastEntered(_ run: Run, _ check: FlowCheck) -> (text: String, span: Span) {
     let entered = run.steps.flatMap(\.happenings).compactMap { if case .entered(let state) = $0 { state.index } else { nil } }
     let leaf = entered.last { check.lowered.system.states[$0].children.isEmpty } ?? 0

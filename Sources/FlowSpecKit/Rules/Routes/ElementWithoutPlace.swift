@@ -1,4 +1,4 @@
-/// An element that stands nowhere.
+/// An element without a home.
 enum ElementWithoutPlace {
   static let rule = FlowRule(
     "element-without-place", .warning, "Every element has a place.",
@@ -42,7 +42,7 @@ enum ElementWithoutPlace {
 }
 
 extension Flow {
-  /// The element lies below the list of some stack.
+  /// Returns true if the element is the base of some stack.
   func isBase(_ element: ElementID) -> Bool {
     layouts.flatMap(\.containers).contains { if case .stack(let base?) = $0.kind { base.value == .element(element) } else { false } }
   }

@@ -1,4 +1,4 @@
-/// One file that knows every route.
+/// One file with very many routes.
 enum OneFlowForAllRoutes {
   private static let limit = 30
 

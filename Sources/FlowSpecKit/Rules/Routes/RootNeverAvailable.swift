@@ -48,7 +48,7 @@ enum RootNeverAvailable {
     }
   }
 
-  /// Returns whether this rule reports the root of a state, given as a number of the system.
+  /// Returns true if this rule reports the root of a state, given as a number of the system.
   static func isTold(_ state: Int, _ check: FlowCheck) -> Bool { run(state, check) != nil }
 
   private static func run(_ state: Int, _ check: FlowCheck) -> Run? {

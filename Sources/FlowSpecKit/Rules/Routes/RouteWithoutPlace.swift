@@ -1,4 +1,4 @@
-/// A route that some layout has no place for.
+/// A route without a place in some layout.
 enum RouteWithoutPlace {
   static let rule = FlowRule(
     "route-without-place", .warning, "Every route has a place in every layout.",
@@ -59,12 +59,12 @@ enum RouteWithoutPlace {
 }
 
 extension Flow {
-  /// The route can lie in the layout.
+  /// Returns true if the route has a place in the layout.
   func hasPlace(_ route: Route, in layout: Layout) -> Bool {
     if let place = route.place?.place(in: layout.id) {
       return place.container.value == Place.screen || layout.container(place.container.value) != nil
     }
-    // A base stands where its container does.
+    // The place of a base is that of its container.
     return layout.containers.contains { container in
       switch container.kind {
       case .tabs(let tabs): tabs.contains { $0.value == route.id }

@@ -1,4 +1,4 @@
-/// A route that nothing leads to.
+/// A route that no link, element, route, state or transition opens.
 enum UnreachableRoute {
   static let rule = FlowRule(
     "unreachable-route", .warning, "Every route can be reached.",
@@ -31,7 +31,7 @@ enum UnreachableRoute {
     let flow = facts.flow
     let reached = reached(flow)
     for route in flow.routes where !reached.contains(route.id) {
-      // An element without a place is told for itself.
+      // An element without a place has a finding of its own.
       if flow.elements.contains(where: { ElementWithoutPlace.isTold($0, flow) && $0.opens.contains { $0.value == route.id } }) { continue }
       let openers = flow.routes.filter { other in other.id != route.id && other.opens.contains { $0.value == route.id } }
       findings.add(
@@ -47,7 +47,7 @@ enum UnreachableRoute {
     let flow = check.flow
     let unreached = NeverReached(check, told: [])
     for route in flow.routes where never.contains(route.id.index) {
-      // A link to it that never opens, a state that is never active and a transition that is never taken are told themselves.
+      // Links that never open, unreachable states and untaken transitions have findings of their own.
       if route.forms.contains(where: \.parses) || check.told.contains(where: { $0.span == route.name.span }) { continue }
       let openers = flow.routes.filter { $0.opens.contains { $0.value == route.id } }
       if !openers.isEmpty, openers.allSatisfy({ never.contains($0.id.index) }) { continue }
@@ -65,7 +65,7 @@ enum UnreachableRoute {
     var reached = Set(flow.states.compactMap { $0.root?.target } + flow.transitions.compactMap { $0.open?.target })
     reached.formUnion(flow.routes.filter { $0.forms.contains(where: \.parses) }.map(\.id))
     for container in flow.layouts.flatMap(\.containers) { reached.formUnion(bases(of: container)) }
-    // Routes that elements open by themselves, and by the routes on which they are.
+    // Routes that elements open directly, and that the routes with those elements open.
     var onRoutes: [RouteID: [RouteID]] = [:]
     for element in flow.elements {
       let opened = element.opens.map(\.value)

@@ -49,7 +49,7 @@ enum AwaitedEventIgnored {
       guard let event = state.awaits.first(where: { $0.value.index == ignored.event }), !check.told.contains(where: { $0.span == event.span })
       else { continue }
       let takers = check.flow.transitions.filter { $0.event == event.value }
-      // A transition that no run takes is told for itself.
+      // A transition that no run takes has a finding of its own.
       guard takers.contains(where: { taken.contains($0.id.index) }) else { continue }
       let name = check.flow[event.value].qualifiedName
       let near = takers.filter { check.flow.isState($0.source, within: state.id) || check.flow.isState(state.id, within: $0.source) }

@@ -1,4 +1,4 @@
-/// A state that waits for an event that it does not take.
+/// A state that awaits an event that it does not take.
 enum AwaitedEventNotTaken {
   static let rule = FlowRule(
     "awaited-event-not-taken", .warning, "A state takes the events that it awaits.",
@@ -31,7 +31,7 @@ enum AwaitedEventNotTaken {
   private static func checkChart(_ facts: Facts, _ findings: inout Findings) {
     let flow = facts.flow
     for state in flow.states where !state.awaits.isEmpty {
-      // Other regions may take it as well: look wherever the state's configuration reaches.
+      // Other regions may take it too, so all states of its configuration count.
       let near = Set(flow.lineage(of: state.id).flatMap { flow[$0].kind == .parallel ? flow.subtree(of: $0) : [$0] })
         .union(flow.subtree(of: state.id))
       for event in state.awaits where !near.contains(where: { takes(flow, $0, event.value) }) {

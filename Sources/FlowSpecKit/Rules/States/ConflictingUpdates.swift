@@ -1,4 +1,4 @@
-/// Transitions of two regions that give one variable different values.
+/// Transitions of two regions that set one variable to different values.
 enum ConflictingUpdates {
   static let rule = FlowRule(
     "conflicting-updates", .error, "Transitions taken together agree about variables.",

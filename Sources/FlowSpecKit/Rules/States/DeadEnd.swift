@@ -1,4 +1,4 @@
-/// A state that is not final and that nothing leaves.
+/// A state that is not final and that no transition leaves.
 enum DeadEnd {
   static let rule = FlowRule(
     "dead-end", .warning, "Every state that is not final has a way out.",
@@ -34,7 +34,7 @@ enum DeadEnd {
 
   private static func checkChart(_ facts: Facts, _ findings: inout Findings) {
     let flow = facts.flow
-    // A chart that says nothing of transitions yet says nothing of ends.
+    // A chart without transitions between states is unfinished, so it has no dead ends.
     guard flow.transitions.contains(where: { $0.target != nil }) else { return }
     let reached = facts.reached
     for state in flow.states where state.kind == .atomic && state.id != Flow.outermost && reached.contains(state.id) {
@@ -55,7 +55,7 @@ enum DeadEnd {
     }
   }
 
-  /// Some transition of the state or of one around it enters another state.
+  /// Returns true if some transition of the state or of an ancestor enters another state.
   private static func hasWayOut(_ flow: Flow, _ state: StateID) -> Bool {
     flow.lineage(of: state).contains { source in
       flow[source].transitions.contains { id in
@@ -66,7 +66,7 @@ enum DeadEnd {
     }
   }
 
-  /// A region beside it, or beside a state around it, has somewhere to go.
+  /// Returns true if a region beside it, or beside an ancestor, has transitions between states.
   private static func isBesideMovement(_ flow: Flow, _ state: StateID, _ reached: Set<StateID>) -> Bool {
     flow.lineage(of: state).contains { region in
       guard flow.isRegion(region), let parent = flow[region].parent else { return false }
@@ -77,7 +77,7 @@ enum DeadEnd {
     }
   }
 
-  /// Returns true if the way out is never closed; a transition that leads back by itself is taken at once.
+  /// Returns true if the state can always be left; a transition back to it is taken at once.
   private static func isAlwaysOpen(_ state: StateID, _ check: FlowCheck) -> Bool {
     let flow = check.flow
     let ways: [TransitionID] = flow.lineage(of: state).flatMap { flow[$0].transitions }
@@ -87,12 +87,12 @@ enum DeadEnd {
     }
   }
 
-  /// A state between the leaf and the transition's source takes the event itself.
+  /// Returns true if a state between the leaf and the transition's source takes the event itself.
   private static func isTakenFurtherIn(_ event: EventID, _ way: TransitionID, _ leaf: StateID, _ flow: Flow) -> Bool {
     flow.lineage(of: leaf).prefix { $0 != flow[way].source }.contains { inner in flow[inner].transitions.contains { flow[$0].event == event } }
   }
 
-  /// The chart has a way out; only the guards close it.
+  /// Returns true if the chart has a transition out; only its guard prevents it.
   private static func leavesSomething(from source: StateID, past state: StateID, _ flow: Flow) -> Bool {
     flow[source].transitions.contains { leaves($0, state, flow) }
   }

@@ -1,4 +1,4 @@
-/// Data of an event that nothing takes over.
+/// A field of an event that no transition uses.
 enum DroppedEventData {
   static let rule = FlowRule(
     "dropped-event-data", .warning, "The data that an event carries is used.",
@@ -83,7 +83,7 @@ struct EventField: Hashable {
 }
 
 extension Flow {
-  /// Fields of events that some transition, state or route reads or hands on.
+  /// The fields of events that some transition, state or route reads or passes on.
   fileprivate var eventFieldsUsed: Set<EventField> {
     var found: Set<EventField> = []
     func add(_ expression: Expression?) {

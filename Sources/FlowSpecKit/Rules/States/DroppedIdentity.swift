@@ -1,4 +1,4 @@
-/// A Swift type that has an identity in one declaration and none, or another one, in a second.
+/// A Swift type whose identity differs between two declarations, or is missing in one.
 enum DroppedIdentity {
   static let rule = FlowRule(
     "dropped-identity", .warning, "Declarations of one Swift type agree on its identity.",
@@ -39,7 +39,7 @@ enum DroppedIdentity {
       }
     })
 
-  /// Leaves `space` out for declarations of one file.
+  /// Checks types; `space` is nil for declarations of one file.
   private static func check(
     _ types: [OwnType], acrossFiles space: LinkSpace?, _ findings: inout Findings, isNew: (Span) -> Bool = { _ in true }
   ) {
@@ -48,7 +48,7 @@ enum DroppedIdentity {
         place != index && other.app.swiftName == type.app.swiftName && other.app.importedModule == type.app.importedModule
           && other.app.identity != type.app.identity && (space == nil || other.flow != type.flow)
       }
-      // The one without an identity is told; of two different ones the later.
+      // The declaration without an identity is reported; of two different ones the later.
       guard let other = others.first(where: { $0.element.app.identity != nil && (type.app.identity == nil || $0.offset < index) })?.element else {
         continue
       }

@@ -1,4 +1,4 @@
-/// A final child whose parent does not go on by `done`.
+/// A final child whose parent has no `done` transition.
 enum FinalWithoutDone {
   static let rule = FlowRule(
     "final-without-done", .warning, "A state that a final child ends has a `done`.",
@@ -36,7 +36,7 @@ enum FinalWithoutDone {
   private static func checkChart(_ facts: Facts, _ findings: inout Findings) {
     let flow = facts.flow
     for state in flow.states where state.kind == .final && facts.reached.contains(state.id) {
-      // A flow ends with its final state, and a region that has ended leaves the others running.
+      // A flow ends with its final state, and a region that ends leaves the others running.
       guard let parent = state.parent, parent != Flow.outermost, !flow.isRegion(parent), flow[parent].kind == .compound else { continue }
       guard !goesOn(parent, flow), !isAsked(state.id, flow) else { continue }
       findings.add(
@@ -49,7 +49,7 @@ enum FinalWithoutDone {
     flow[state].transitions.contains { flow[$0].trigger.value == .done }
   }
 
-  /// Something else goes on because the state is active.
+  /// Returns true if another guard reads that the state is active.
   private static func isAsked(_ state: StateID, _ flow: Flow) -> Bool {
     flow.transitions.compactMap(\.condition).flatMap(\.all).contains { $0.kind == .active(state) }
   }

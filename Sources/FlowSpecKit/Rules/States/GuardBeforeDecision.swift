@@ -1,4 +1,4 @@
-/// A guard at launch that reads what nothing has set yet.
+/// A guard at launch that reads a variable before any transition sets it.
 enum GuardBeforeDecision {
   static let rule = FlowRule(
     "guard-before-decision", .warning, "The first state does not test a value that is not known yet.",

@@ -1,4 +1,4 @@
-/// Guarded alternatives for one event that stand in different regions and can hold together.
+/// Guarded transitions for one event in different regions whose guards can hold together.
 enum OverlappingGuards {
   static let rule = FlowRule(
     "overlapping-guards", .warning, "Guards of alternatives in different regions never hold together.",
@@ -54,7 +54,7 @@ enum OverlappingGuards {
 }
 
 extension Expression {
-  /// The variables and inputs that it asks for; nothing else where it asks for more.
+  /// The variables and inputs that it reads; empty if it also reads other facts.
   fileprivate var read: Set<Kind> {
     var found: Set<Kind> = []
     for part in all {
@@ -69,7 +69,7 @@ extension Expression {
 }
 
 extension Flow {
-  /// The states lie in different regions of one state.
+  /// Returns true if the states are in different regions of one state.
   fileprivate func areParallel(_ one: StateID, _ other: StateID) -> Bool {
     let common = leastCommonAncestor(one, other)
     return self[common].kind == .parallel && common != one && common != other

@@ -1,4 +1,4 @@
-/// A memory that says nothing.
+/// A shallow history of regions, which stores nothing.
 enum ShallowHistoryOfRegions {
   static let rule = FlowRule(
     "shallow-history-of-regions", .warning, "The states of regions are remembered with `deep`.",

@@ -1,6 +1,6 @@
-/// Flags that together stand for states.
+/// Boolean variables that together represent states.
 enum TooManyBooleans {
-  /// Three flags that guards read make eight combinations, of which a person means four or so.
+  /// The number of Boolean variables in guards: three have eight combinations, of which usually about four are meant.
   private static let limit = 3
 
   static let rule = FlowRule(

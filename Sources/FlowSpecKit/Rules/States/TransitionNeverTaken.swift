@@ -1,4 +1,4 @@
-/// A transition before which another one is always taken, or whose guard can never hold.
+/// A transition that is never taken, because an earlier one always is or its guard cannot hold.
 enum TransitionNeverTaken {
   static let rule = FlowRule(
     "transition-never-taken", .warning, "Every transition can be taken.",
@@ -88,7 +88,7 @@ private struct HiddenTransitions {
     }
   }
 
-  /// Among transitions of one state and trigger the first that holds is taken.
+  /// Checks the transitions of one state and trigger, of which the first whose guard holds is taken.
   private mutating func checkOrder(_ transitions: [Transition], _ findings: inout Findings) {
     guard transitions.count > 1 || transitions.contains(where: { $0.condition != nil }) else { return }
     var guards = GuardSpace(flow)
@@ -110,7 +110,7 @@ private struct HiddenTransitions {
     }
   }
 
-  /// An eventless transition that leaves the state whatever holds.
+  /// Returns an unguarded eventless transition that leaves the state.
   private func alwaysLeaving(_ state: StateID) -> Transition? {
     flow[state].transitions.map { flow[$0] }.first { transition in
       transition.trigger.value == .always && transition.condition == nil
@@ -118,13 +118,13 @@ private struct HiddenTransitions {
     }
   }
 
-  /// A final state ends the state around it, which then goes elsewhere whatever holds.
+  /// Returns true if a final state ends its parent, which then always leaves by `done`.
   private func isLeftAtOnce(final leaf: StateID) -> Bool {
     guard flow[leaf].kind == .final, let parent = flow[leaf].parent else { return false }
     return flow[parent].transitions.contains { flow[$0].trigger.value == .done && flow[$0].condition == nil && flow[$0].target != nil }
   }
 
-  /// Unconditional transitions by which every leaf below takes the event itself.
+  /// Returns unguarded transitions by which every leaf below takes the event itself; nil if there is a leaf without one.
   private func innerTakers(of state: StateID, _ trigger: Transition.Trigger) -> [Transition]? {
     guard case .event = trigger, !flow[state].children.isEmpty else { return nil }
     let below = flow.subtree(of: state).dropFirst()

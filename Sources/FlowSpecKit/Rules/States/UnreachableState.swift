@@ -1,4 +1,4 @@
-/// A state that no chain of transitions enters.
+/// A state that no sequence of transitions enters.
 enum UnreachableState {
   static let rule = FlowRule(
     "unreachable-state", .warning, "Every state can be entered.",
@@ -34,7 +34,7 @@ enum UnreachableState {
     let flow = facts.flow
     let reached = facts.reached
     for state in flow.states where !reached.contains(state.id) {
-      // Of a whole unreachable subtree only the top is said.
+      // In an unreachable subtree only the topmost state is reported.
       if let parent = state.parent, !reached.contains(parent) { continue }
       findings.add("state '\(state.name.value)' can never be entered", at: state.name.span)
     }

@@ -40,7 +40,7 @@ enum UntakenEvent {
     }
   }
 
-  /// Where the run raises it: in a transition that it takes, else in a route that it opens.
+  /// Returns the place where the run raises it: in a transition that it takes, else in a route that it opens.
   private static func place(of event: Int, raisedIn run: Run, _ flow: Flow) -> Span {
     let taken = run.steps.reversed().flatMap(\.happenings).compactMap { if case .taken(let rule) = $0 { rule } else { nil } }
     let raises = taken.flatMap { flow[$0].raises } + flow.routes.flatMap(\.raises)

@@ -1,4 +1,4 @@
-/// A variable that gets a value out of its range.
+/// A variable that is set to a value out of its range.
 enum ValueOutOfRange {
   static let rule = FlowRule(
     "value-out-of-range", .error, "No variable leaves its range.",

@@ -9,7 +9,7 @@ enum UnusedEvent {
   ) { flow, uses, findings in
     guard flow.has(.states) else { return }
     for (index, event) in flow.events.enumerated() where !event.isBuiltin && !uses.events.contains(EventID(index)) {
-      // A state that waits for it is told so there.
+      // A state that awaits it has a finding of its own.
       guard !flow.states.contains(where: { $0.awaits.contains { $0.value == EventID(index) } }) else { continue }
       findings.add("no state takes event '\(event.name.value)'", at: event.name.span)
     }

@@ -1,5 +1,5 @@
 extension FlowRule {
-  /// A rule about what is declared and never used.
+  /// Returns a rule about unused declarations.
   static func unused(
     _ kind: String, _ section: Flow.Section, _ explanation: String, reported: String, accepted: String,
     check: @escaping @Sendable (Flow, Uses, inout Findings) -> Void

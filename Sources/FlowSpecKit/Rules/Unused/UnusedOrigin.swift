@@ -8,7 +8,7 @@ enum UnusedOrigin {
   ) { flow, uses, findings in
     guard flow.has(.routes) else { return }
     for (index, origin) in flow.origins.enumerated() where !uses.origins.contains(OriginID(index)) {
-      // An app says what its modules' links begin with.
+      // An app may declare the origins of its modules.
       guard !uses.origins.contains(where: { flow[$0].origin.prefixes == origin.origin.prefixes }) else { continue }
       findings.add("no route has a link of origin '\(origin.name.value)'", at: origin.name.span)
     }

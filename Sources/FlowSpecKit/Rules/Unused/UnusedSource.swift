@@ -6,7 +6,7 @@ enum UnusedSource {
     accepted: "links: { origins: { app: \"shop:\" }, sources: [code] }\nroutes: { home: { place: screen, links: { app: /home }, from: code } }\n"
   ) { flow, uses, findings in
     guard flow.has(.routes) else { return }
-    // Where one source is told apart, all the others are its rest.
+    // If one source is distinguished, the others are used as the remaining ones.
     guard uses.sources.isEmpty else { return }
     for source in flow.linkSources { findings.add("no route allows or forbids source '\(source.value)'", at: source.span) }
   }

@@ -1,23 +1,23 @@
 import FlowSpecExplorer
 
-/// The policies of states for links to one route, or for links as such.
+/// The policies of states for links to one route, or for links in general.
 struct ArrivalPolicies: Equatable, Sendable {
-  /// By state: the innermost one from it outwards that says something; -1: none.
+  /// By state: the innermost state, from it outwards, that has a policy; -1 if there is none.
   let speakers: [Int]
-  /// By state that says something: what it says, as a raw value.
+  /// By state with a policy: the policy as a raw value.
   let policies: [Int]
-  /// By region: some leaf of it says something.
+  /// By region: true if some leaf of it has a policy.
   let regions: [Bool]
-  /// By region: the leaf has to be looked at, because it or some region below it says something.
+  /// By region: true if its active leaf matters, because the region or one below it has a policy.
   let isHeard: [Bool]
 
-  /// One for each route, and last for links as such.
+  /// Returns the policies for each route, and last for links in general.
   static func all(_ system: TransitionSystem, _ shape: Shape) -> [ArrivalPolicies] {
     let general = ArrivalPolicies([:], system, shape)
     return system.routes.map { $0.arrivals.isEmpty ? general : ArrivalPolicies($0.arrivals, system, shape) } + [general]
   }
 
-  /// Routes that can be held, and of which the same is said, as values of a slot; each with the first of them.
+  /// Returns the routes that can be held, grouped by equal policies, as values of a slot; each group with its first route.
   static func alike(_ speeches: [ArrivalPolicies], _ system: TransitionSystem) -> [(route: Int, values: ValueSet)] {
     let linked = system.routes.indices.filter { system.routes[$0].isLinked }
     return linked.grouped { speeches[$0] }.map { (route: $0[0], values: ValueSet($0.map { $0 + 1 })) }
@@ -35,7 +35,7 @@ struct ArrivalPolicies: Equatable, Sendable {
     }
     let regions = shape.regions.map { region in region.leaves.contains { speakers[$0] >= 0 } }
     var isHeard = regions
-    // Regions stand before those below them.
+    // A region precedes those below it.
     for region in shape.regions.indices.reversed() where !isHeard[region] {
       isHeard[region] = shape.regions[region].leaves.contains { leaf in shape.regionsBelow[leaf].contains { isHeard[$0] } }
     }

@@ -1,17 +1,17 @@
 import FlowSpecExplorer
 
-/// The condition under which some routes are available that may lie in lists.
+/// The condition under which some routes with entries in lists are available.
 struct Availability: Sendable {
   let condition: LoweredExpression
-  /// The routes, as values of an entry.
+  /// The routes, as values of an entry field.
   let values: ValueSet
-  /// Lists in which some of them may lie, with those.
+  /// The lists that may have entries of these routes, with those routes.
   let places: [(list: Int, values: ValueSet)]
-  /// It asks for nothing that lies in the navigation, nor for held links.
+  /// True if the condition reads neither the navigation nor held links.
   let isPlain: Bool
   let touch: Touch
 
-  /// Those of a system, each once.
+  /// Returns the distinct availabilities of a system.
   static func all(_ system: TransitionSystem, _ navigation: NavigationTables) -> [Availability] {
     let conditional = system.routes.indices.filter { !system.routes[$0].isCommand }.compactMap { route in
       system.routes[route].available.map { (route: route, condition: $0) }
@@ -37,7 +37,7 @@ extension LoweredExpression {
 }
 
 extension Sequence {
-  /// Elements with equal keys together, in the order of the first of them.
+  /// Groups elements with equal keys, in the order of each group's first element.
   func grouped<Key: Equatable>(by key: (Element) -> Key) -> [[Element]] {
     var found: [(key: Key, elements: [Element])] = []
     for element in self {

@@ -1,7 +1,7 @@
 /// Runs a ``TransitionSystem``: one stimulus, one macrostep.
 ///
-/// This is the only definition of what a flow does. It is generic over where a configuration lies, so that the simulator, scenarios
-/// and the checker's compiled form all run these very lines.
+/// This is the only definition of a flow's behaviour. It is generic over the store of a configuration, so that the simulator,
+/// scenarios and the checker run the same code.
 struct Interpreter<Cells: Store> {
   typealias Cell = Cells.Cell
 
@@ -9,55 +9,55 @@ struct Interpreter<Cells: Store> {
   var store: Cells
   /// The happenings, in order.
   var log: [Happening] = []
-  /// Ends the macrostep at once.
+  /// A result that ends the macrostep at once.
   var fault: StepResult?
   /// The event or command that is being taken, with its arguments.
   var event: (index: Int, arguments: [Cell])?
-  /// Arguments of the route that is being opened.
+  /// The arguments of the route that is being opened.
   var parameters: [Cell] = []
   /// Internal events, oldest first.
   var queue: [Pending] = []
-  /// Openings that transitions asked for, oldest first.
+  /// Openings that transitions requested, oldest first.
   var openings: [Opening] = []
   /// States entered in this macrostep that have a root.
   var enteredRoots: [Int] = []
-  /// The parts that depend on fields written in this macrostep; everything else is still right.
+  /// The parts that depend on fields written in this macrostep; all other results are still valid.
   var touched: Touch = []
   var navigationChanged = false
   var heldChanged = false
-  /// Looks at everything, whatever was written: only to test that nothing is overlooked.
+  /// Evaluates all parts, whichever fields were written. Only tests use it, to prove that `touched` is complete.
   var isThorough = false
-  /// By transition, what it enters, where that is always the same.
+  /// By transition: the states that it enters, if they are always the same.
   var knownEntries: [Int: [Int]] = [:]
-  /// The arguments of the route to which the app leads a link on, where data are kept.
+  /// The arguments of the route that the app opens instead of a link's own, if data is kept.
   var leading: [Int] = []
-  /// True while a person goes back and forward: entries gone back from stay known.
+  /// True while a person goes back or forward, so that entries left by going back are kept.
   var keepsUndone = false
-  /// True if entries equal what is being opened, as chosen where the data are not kept.
+  /// By comparison: true if the entry equals the one that is being opened, as the store chose where data is not kept.
   var equals: [EntryComparison: Bool] = [:]
-  /// The items whose availability is being asked for.
+  /// The items whose availability is being evaluated; a condition must not read its own item again.
   var judged: [Presentable] = []
-  /// By event: states of which it matters whether one that they await is taken while they are active.
+  /// By event: the states that await it, if it matters that it is taken while they are active.
   var awaiting: [Int: [Int]] = [:]
-  /// Those of them of which that is so.
+  /// The states of `awaiting` whose event was taken in this macrostep.
   private(set) var served: [Int] = []
-  /// How often something was guessed in this macrostep.
+  /// The number of guesses in this macrostep.
   var guessCount = 0
-  /// Facts about the navigation, as guessed since something happened last.
+  /// Facts about the navigation, as guessed since the last happening.
   var factsGuessed: [LoweredExpression: Bool] = [:]
-  /// This macrostep need not be possible: it depends on something of which nothing is known.
+  /// True if this macrostep depends on a guess, so that it may be impossible in the flow.
   var isGuessed = false
-  /// The known facts about unknown containers, as far as they follow from this macrostep.
+  /// The content of unknown containers, as far as it follows from this macrostep.
   var hidden = Hidden.unknown
-  /// How questions about what lies below the known entries of lists are answered.
+  /// The reading of questions about entries below the known ones.
   var tailReading = TailReading.chosen
-  /// By list: routes that lie below its known entries, as chosen in this macrostep.
+  /// By list: routes that have entries below the known ones, as chosen in this macrostep.
   var knownBelow: [Int: Set<Int>] = [:]
-  /// Free inputs that transitions without a trigger read when they were last looked at.
+  /// Free inputs that eventless transitions read at their last evaluation.
   var inputsRead: Set<Int> = []
-  /// Free inputs that this macrostep decided.
+  /// Free inputs whose values this macrostep chose.
   var inputsDecided: Set<Int> = []
-  /// The first tabs are still to be selected.
+  /// True until the first tabs are selected.
   var isLaunching = false
 
   struct EntryComparison: Hashable {
@@ -71,7 +71,7 @@ struct Interpreter<Cells: Store> {
   struct Opening {
     let route: Int
     let arguments: [Cell]
-    /// The link that asked for it, which is judged again.
+    /// The link that requested the opening; it is judged again.
     var link: Arrival?
   }
 
@@ -97,7 +97,7 @@ struct Interpreter<Cells: Store> {
 
   mutating func write(_ field: Int, _ value: Int) { set(field, store.constant(value)) }
 
-  /// The same for several; a method of the store as a closure would copy the store.
+  /// Returns several constants. Passing the store's method as a closure would copy the store.
   func constants(_ values: [Int]) -> [Cell] {
     guard !values.isEmpty else { return [] }
     var found: [Cell] = []
@@ -120,9 +120,9 @@ struct Interpreter<Cells: Store> {
       || heldChanged && !prepared.heldTouches.isDisjoint(with: touch)
   }
 
-  /// Makes it ready for another macrostep; the owner of the store makes that ready.
+  /// Prepares the interpreter for another macrostep; the caller prepares the store.
   mutating func reset() {
-    // Emptying what is empty costs as much as emptying anything.
+    // Emptying an empty array costs as much as emptying any other.
     if !log.isEmpty { log.removeAll(keepingCapacity: true) }
     fault = nil
     guessCount = 0
@@ -154,7 +154,7 @@ struct Interpreter<Cells: Store> {
     return fault ?? settle()
   }
 
-  /// The stimulus itself; false where it cannot come.
+  /// Applies the stimulus; returns false if it is not possible.
   /// Twin: `MachineWriting.writeUpdate`.
   private mutating func begin(_ stimulus: Stimulus) -> Bool {
     switch stimulus {
@@ -191,24 +191,24 @@ struct Interpreter<Cells: Store> {
     return true
   }
 
-  /// A person's move where the navigation is no part of the configuration: what the machine asks of it is asked anew.
+  /// Applies a person's navigation if the navigation is no part of the configuration: facts about it are guessed again.
   private mutating func moveUnseen() -> Bool {
     isGuessed = true
     return system.abstraction.hasUnseenMoves
   }
 
-  /// A person's command where the navigation is no part of the configuration: something on show may lead to it.
+  /// Applies a person's command if the navigation is no part of the configuration: some item may lead to it.
   private mutating func givesUnseen(_ route: Int) -> Bool {
     guard system.abstraction.unseenCommands.contains(route) else { return false }
     isGuessed = true
     return true
   }
 
-  /// Goes on until nothing more happens by itself.
+  /// Runs until the configuration is stable.
   /// Twin: `SettleWriting.writeSettle`.
   private mutating func settle() -> StepResult {
     var circle = Circle<Cells>()
-    // A happening may change the navigation, seen or not.
+    // A happening may change the navigation, even if the navigation is not explored.
     if system.abstraction.hasUnseenMoves { navigationChanged = true }
     while fault == nil, advance() {
       if circle.isShort() { continue }
@@ -220,7 +220,7 @@ struct Interpreter<Cells: Store> {
     return fault ?? .stable
   }
 
-  /// The first of the things that a configuration which is not stable does; false when it is.
+  /// Takes the first step that an unstable configuration takes by itself; returns false if the configuration is stable.
   private mutating func advance() -> Bool {
     if !factsGuessed.isEmpty { factsGuessed = [:] }
     if !prepared.eventless.isEmpty, isTouched(.eventless) {
@@ -257,14 +257,14 @@ struct Interpreter<Cells: Store> {
   private mutating func send(_ index: Int, _ arguments: [Cell]) -> Bool {
     event = (index, arguments)
     let transitions = select(prepared.takers[index], in: prepared.soleRegions[index])
-    // Looked at in the run, so that runs that look at the same serve the same.
+    // The read happens in the run, so that runs with equal reads serve the same states.
     if !transitions.isEmpty { for state in awaiting[index] ?? [] where isActive(state) { served.append(state) } }
     apply(transitions)
     event = nil
     return !transitions.isEmpty
   }
 
-  /// Returns whether some transition takes an event now.
+  /// Returns true if some transition takes an event now.
   /// Twin: `SettleWriting.writeTaking`.
   mutating func wouldTake(_ index: Int, _ arguments: [Cell]) -> Bool {
     let before = event
@@ -289,7 +289,7 @@ struct Interpreter<Cells: Store> {
 
   // MARK: Launch
 
-  /// Enters the flow, with variables and inputs in place.
+  /// Enters the flow after variables and inputs have their values.
   /// Twin: `LaunchWriting.write`.
   private mutating func launch() {
     if let layout = shape.layout { write(layout, chosenLayout() ?? 0) }
@@ -305,7 +305,7 @@ struct Interpreter<Cells: Store> {
     enter(first.sorted(), payloads: [])
   }
 
-  /// A launch with something saved.
+  /// Launches with saved data.
   /// Twin: `LaunchWriting.writeSaved`.
   private mutating func relaunch() {
     let isSaved = save()
@@ -321,7 +321,7 @@ struct Interpreter<Cells: Store> {
         write(shape.inputs[index], input.domain.count)
         continue
       }
-      // The value that it has comes first.
+      // The input's current value is the first possibility.
       let now = store.read(shape.inputs[index])
       guard !shape.bounds.keepsData else { continue }
       let count = input.domain.count
@@ -334,7 +334,7 @@ struct Interpreter<Cells: Store> {
     launch()
   }
 
-  /// Survives the clearing of a relaunch, by another version or this one.
+  /// Returns true if a relaunch, by another version or this one, keeps the field.
   private func isLasting(_ field: Int, _ isOther: Bool) -> Bool {
     switch shape.fields[field].meaning {
     case .variable(let index): system.variables[index].isLasting && (!isOther || system.variables[index].survivesVersions)
@@ -350,28 +350,28 @@ struct Interpreter<Cells: Store> {
   }
 }
 
-/// The most steps that a macrostep may take by itself; a longer one has no end. Generated code says the same.
+/// The most steps of a macrostep; a longer one counts as endless. Generated code has the same limit.
 let longestMacrostep = 1_000
 
-/// Notices that a macrostep repeats a configuration with its queues (Brent's algorithm), or takes too long.
+/// Detects that a macrostep repeats a configuration with its queues (Brent's algorithm), or exceeds the limit.
 private struct Circle<Cells: Store> {
   private var steps = 0
   private var limit = 32
   private var remembered: [Int] = []
-  /// How much waited then: where more does now, nothing need be compared.
+  /// The number of queued items at the snapshot; with more items now, a comparison is unnecessary.
   private var waiting = -1
   private var mark = 0
   private(set) var transitions: [TransitionID] = []
   private(set) var isClosed = false
 
-  /// Counts a step; true while there were too few to look for a circle.
+  /// Counts a step; returns true while there are too few steps to search for a cycle.
   mutating func isShort() -> Bool {
     steps += 1
     return steps < 32
   }
 
   mutating func step(_ interpreter: Interpreter<Cells>) {
-    // A queue that only grows never repeats itself.
+    // A queue that only grows never repeats a configuration.
     if steps == longestMacrostep { return close(interpreter) }
     let waiting = interpreter.queue.count + interpreter.openings.count
     if steps == limit {
@@ -388,13 +388,13 @@ private struct Circle<Cells: Store> {
     isClosed = true
     var seen: Set<TransitionID> = []
     for case .taken(let transition) in interpreter.log[mark...] { seen.insert(transition) }
-    // In document order: wherever it was noticed, it is the same circle.
+    // Sorted in document order, so that a cycle is the same wherever it is detected.
     transitions = seen.sorted()
   }
 }
 
 extension Interpreter {
-  /// Everything that decides what comes next, for comparison only.
+  /// Returns all data that decides the next step, for comparison only.
   fileprivate func snapshot() -> [Int] {
     var row = shape.fields.indices.map { store.glance(store.cell($0)) }
     for pending in queue {

@@ -1,18 +1,18 @@
 import FlowSpecExplorer
 
-/// Links: held, opened, refused or lost; and what was saved.
+/// Links: held, opened, refused or lost; and saved navigation.
 extension Interpreter {
   struct Arrival {
     let route: Int?
     let arguments: [Cell]
     var isForbidden = false
-    /// The app was asked already whether it exists.
+    /// True if the app has already looked the route up.
     var isFound = false
-    /// Under whom it was held; zero: nobody.
+    /// The identity under which it was held; zero if there was none.
     var identity = 0
   }
 
-  /// Returns the policy of the active leaves together, and the state that has it: hold beats refuse, refuse beats open.
+  /// Returns the policy of the active leaves, and the state that has it: hold beats refuse, refuse beats open.
   /// Twin: `ArrivalWriting.writeArrival`.
   mutating func policy(about route: Int?) -> (policy: TransitionSystem.ArrivalPolicy.Policy, speaker: Int)? {
     let index = route ?? system.routes.count
@@ -37,7 +37,7 @@ extension Interpreter {
     return strongest?.speaker
   }
 
-  /// The states that refuse links to a route now, each once, in document order.
+  /// Returns the states that refuse links to a route now, without repetition, in document order.
   /// Twin: `ArrivalWriting.writeRefusal`.
   private mutating func refusers(of route: Int) -> [Int] {
     var found: [Int] = []
@@ -51,7 +51,7 @@ extension Interpreter {
     return found.sorted()
   }
 
-  /// Each link ends so, or is held.
+  /// Records the outcome of a link; every link that is not held has one.
   mutating func end(_ route: Int?, _ ending: Happening.Ending) {
     let route = route.map { RouteID($0) }
     log.append(.link(route: route, ending))
@@ -70,7 +70,7 @@ extension Interpreter {
     }
   }
 
-  /// Decides about a link.
+  /// Decides the outcome of a link.
   /// Twin: `ArrivalWriting.writeJudging`.
   mutating func judge(_ link: Arrival) {
     guard let route = link.route else {
@@ -119,7 +119,7 @@ extension Interpreter {
     }
   }
 
-  /// Judges a link as one to the route that the app answered, as it arrives; the app is not asked again.
+  /// Judges a link to the route that the app answered; the app is not asked a second time.
   /// Twin: `ArrivalWriting.writeAnswers`.
   private mutating func leadOn(to route: Int) {
     equals = [:]
@@ -135,12 +135,12 @@ extension Interpreter {
     judge(Arrival(route: route, arguments: arguments, isFound: true))
   }
 
-  /// A command's arguments; those that its events carry are chosen where they were not kept.
+  /// Returns a command's arguments; those that its events carry are chosen if they were not kept.
   mutating func known(_ arguments: [Cell], of route: Int) -> [Cell] {
     return known(arguments, of: route, for: system.routes[route].raises)
   }
 
-  /// Those that these events carry are chosen where they were not kept.
+  /// Returns the arguments; those that these events carry are chosen if they were not kept.
   mutating func known(_ arguments: [Cell], of route: Int, for raises: [TransitionSystem.Raise]) -> [Cell] {
     guard arguments.isEmpty, !raises.isEmpty else { return arguments }
     let declared = system.routes[route]
@@ -178,7 +178,7 @@ extension Interpreter {
     return shape.held.count
   }
 
-  /// The routes of held links, oldest first; exact where somebody observes what becomes of them.
+  /// Returns the routes of held links, oldest first; exact only if outcomes of links are observed.
   mutating func heldRoutes() -> [Int] {
     var found: [Int] = []
     for slot in shape.held.indices where !isFree(slot) {
@@ -218,17 +218,17 @@ extension Interpreter {
     }
   }
 
-  /// The oldest held link that need not wait any longer.
+  /// Judges the oldest held link that no longer has to wait; returns false if there is none.
   /// Twin: `ArrivalWriting.writeHolding`.
   mutating func judgeHeld() -> Bool {
     let mayInterrupt = !prepared.interrupting.isEmpty
     guard !shape.held.isEmpty, heldChanged || isTouched(.region) || mayInterrupt && (navigationChanged || !system.hasNavigation) else { return false }
     for (index, slot) in shape.held.enumerated() {
-      // Of links of which states say the same, one speaks for all.
+      // Held links with equal policies have the same result, so one route represents them.
       guard let alike = routeAlike(slot) else { return false }
       guard policy(about: alike)?.policy != .hold else { continue }
       let route = store.read(slot.route) - 1
-      // Judged with what it was held with; its slot is free by then.
+      // The link is judged with its own arguments, after its slot is free.
       var arguments = system.routes[route].parameters.map { _ in store.constant(0) }
       for (field, parameter) in zip(slot.parameters, shape.heldParameters[route]) { arguments[parameter] = store.cell(field) }
       equals = [:]
@@ -241,7 +241,7 @@ extension Interpreter {
     return false
   }
 
-  /// A route of which states say the same as of the one that a slot holds; none where it holds none.
+  /// Returns the representative of the routes with the same policies as the route in a slot; nil if the slot is empty.
   private mutating func routeAlike(_ slot: Shape.Slot) -> Int? {
     for alike in prepared.alikeWhenHeld where store.isAmong(store.cell(slot.route), alike.values) { return alike.route }
     return nil
@@ -249,8 +249,8 @@ extension Interpreter {
 
   // MARK: Saving
 
-  /// Remembers the navigation for the launch that follows, or goes on with what still waits to be restored; false where
-  /// there is nothing to remember.
+  /// Saves the navigation for the following launch, or keeps saved data that is not restored yet; returns false if there is
+  /// neither.
   /// Twin: `SavedNavigationWriting.writeInterface`.
   mutating func save() -> Bool {
     guard let countField = shape.savedCount else { return false }
@@ -276,7 +276,8 @@ extension Interpreter {
     return true
   }
 
-  /// A container that covers others comes after them, as opening below closes it: modals, and over everything else `screen`.
+  /// Returns lists so that covering containers follow the covered ones, because opening below closes them: modals late, `screen`
+  /// last.
   /// Twin: `SavedNavigationWriting.writeRoutes`.
   private mutating func listsFromBelow() -> [Int] {
     let layout = currentLayout()
@@ -307,7 +308,7 @@ extension Interpreter {
     for field in prepared.savedBaseFields + prepared.savedUndoneFields { write(field, 0) }
   }
 
-  /// Opens what was saved as soon as links may open, before the held ones; forgets it where they are refused.
+  /// Restores saved navigation as soon as links may open, before held links; discards it if they are refused.
   /// Twin: `SavedNavigationWriting.writeRestoring`.
   mutating func restoreIfPossible() -> Bool {
     guard let countField = shape.savedCount, isTouched([.saved, .region]) else { return false }
@@ -354,7 +355,7 @@ extension Interpreter {
         isForNobody = false
       }
     }
-    // Where the navigation is not looked at something may have been there.
+    // If the navigation is not explored, there may have been an entry.
     if isForNobody, !system.hasNavigation { log.append(.restoredForNobody) }
     restoreUnknown()
     restoreUndone(undone)
@@ -363,7 +364,7 @@ extension Interpreter {
     return true
   }
 
-  /// The saved content of unknown containers may take away the content that covers them.
+  /// Removes the entries that cover unknown containers, because restored content may do so.
   private mutating func restoreUnknown() {
     guard !system.abstraction.unknownContainers.isEmpty, let layout = currentLayout(), mayLieUnseen() else { return }
     hidden = .unknown

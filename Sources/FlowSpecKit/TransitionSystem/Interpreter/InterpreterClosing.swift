@@ -16,14 +16,14 @@ extension Interpreter {
     }
   }
 
-  /// Takes a route's entries with all above them; of windows its own alone.
+  /// Removes a route's entries and all entries above them; of windows only the route's own.
   private mutating func close(route: Int, _ layout: Int) {
     for list in shape.lists.indices where exists(list, in: layout) {
       closeEntries(of: list, layout, prepared.navigation.possible[list].intersection(ValueSet(only: route + 1)))
     }
   }
 
-  /// Takes what a container shows; where its content lies elsewhere, what belongs to it there.
+  /// Removes the entries that a container shows; if its content is elsewhere, the entries there that belong to it.
   private mutating func close(container: Int, _ layout: Int) {
     if system.abstraction.unknownContainers.contains(container) { hidden = .unknown }
     switch kind(of: container, in: layout) {
@@ -39,7 +39,7 @@ extension Interpreter {
     }
   }
 
-  /// Cuts a list from its lowest entry with one of these routes on; of windows it takes each of them.
+  /// Cuts a list from its lowest entry of these routes upwards; of windows it removes only the matching ones.
   private mutating func closeEntries(of list: Int, _ layout: Int, _ routes: ValueSet) {
     let isWindows = kind(of: shape.lists[list].container, in: layout) == .windows
     if closeBelow(list, routes, isWindows: isWindows) { return }

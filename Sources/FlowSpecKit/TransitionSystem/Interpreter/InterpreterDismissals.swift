@@ -1,10 +1,10 @@
 import FlowSpecExplorer
 
-/// The consequences of opening: which entries go, who is told, and who keeps a link from opening.
+/// The consequences of opening a route: removed entries, `dismissed` events, and routes that interrupt a link.
 extension Interpreter {
   typealias Entry = (route: Int, arguments: [Cell])
 
-  /// The lists of a layout in the order written, `screen` first.
+  /// Returns the lists of a layout in the order written, `screen` first.
   private mutating func lists(in layout: Int) -> [Int] {
     let containers = [TransitionSystem.Container(index: 0, kind: .column)] + system.layouts[layout].containers
     return containers.flatMap { container -> [Int] in
@@ -15,7 +15,7 @@ extension Interpreter {
 
   // MARK: Dismissals
 
-  /// The topmost entry of each route that tells when its last one went.
+  /// Returns the topmost entry of each route with `dismissed`.
   mutating func dismissible() -> [Entry] {
     guard !prepared.dismissible.isEmpty, let layout = currentLayout() else { return [] }
     var found: [Entry] = []
@@ -32,7 +32,7 @@ extension Interpreter {
     return found
   }
 
-  /// Raises what routes tell of which nothing is left, but for the one that is being opened; says whether there was one.
+  /// Raises `dismissed` for routes without remaining entries, except the one that is being opened; returns true if there was one.
   /// Twin: `DismissalWriting.writeTelling`.
   @discardableResult
   mutating func tellDismissals(since before: [Entry], opening route: Int? = nil) -> Bool {
@@ -68,7 +68,7 @@ extension Interpreter {
     if !waits(route, arguments, link: nil) { open(route, arguments) }
   }
 
-  /// Where an opening closes what tells about it, only that is done now: what waits opens once it was told.
+  /// If an opening removes the last entry of a route with `dismissed`, only removes it now; the opening follows after that event.
   /// Twin: `DismissalWriting.writeOpening`.
   mutating func waits(_ route: Int, _ arguments: [Cell], link: Arrival?) -> Bool {
     guard !prepared.dismissible.isEmpty, !system.routes[route].isCommand else { return false }
@@ -85,7 +85,7 @@ extension Interpreter {
     return true
   }
 
-  /// No entry of a route is left after these cuts.
+  /// Returns true if no entry of a route remains after these cuts.
   private mutating func goes(_ route: Int, with cuts: [Cut]) -> Bool {
     for list in shape.lists.indices {
       let cut = cuts.first { $0.list == list }
@@ -96,15 +96,15 @@ extension Interpreter {
     return true
   }
 
-  /// A list whose entries from a place on are taken away.
+  /// A list whose entries are removed from an index on.
   struct Cut {
     let list: Int
     let place: Int
-    /// The entry below those that are known one by one from which on everything stays.
+    /// The route of the entry below the known ones from which everything downwards stays.
     var exposed: Int?
   }
 
-  /// Returns the entries that opening a route takes away.
+  /// Returns the cuts that opening a route makes.
   /// Twin: `ClosingWriting.writeCuts`.
   private mutating func cuts(opening route: Int, _ arguments: [Cell]) -> [Cut] {
     guard let layout = currentLayout(), let place = place(of: route, in: layout) else { return [] }
@@ -134,18 +134,18 @@ extension Interpreter {
 
   // MARK: Interruptions
 
-  /// A route that keeps a link from closing it, with the arguments of its topmost entry.
+  /// A route that keeps a link from closing it, and the arguments of its topmost entry.
   struct Interruption {
     let policy: TransitionSystem.ArrivalPolicy
     let arguments: [Cell]
   }
 
-  /// Returns the words of routes about a link that would take away an entry of theirs; each route once.
+  /// Returns the `interrupt` policies of routes whose entries a link would remove, without repetition.
   /// Twin: `DismissalWriting.writeInterruptions`.
   mutating func interruptions(of route: Int, _ arguments: [Cell]) -> [Interruption] {
     guard !prepared.interrupting.isEmpty, !system.routes[route].isCommand else { return [] }
     guard system.hasNavigation else {
-      // Where the navigation is not looked at any of them may be there.
+      // If the navigation is not explored, any of them may be open.
       isGuessed = true
       let chosen = store.choose(.content, count: prepared.interrupting.count + 1)
       guard chosen > 0, let policy = system.routes[prepared.interrupting[chosen - 1]].interrupt else { return [] }
@@ -173,12 +173,12 @@ extension Interpreter {
     return found
   }
 
-  /// Hold beats refuse, refuse beats open.
+  /// Returns the strongest policy: hold beats refuse, refuse beats open.
   func strongest(_ policy: TransitionSystem.ArrivalPolicy.Policy?, _ others: [Interruption]) -> TransitionSystem.ArrivalPolicy.Policy? {
     (others.map(\.policy.policy) + [policy].compactMap(\.self)).max { $0.rawValue < $1.rawValue }
   }
 
-  /// Tells the effects of those that refuse.
+  /// Logs the effects of the interruptions that refuse.
   mutating func tellEffects(of interruptions: [Interruption]) {
     for interruption in interruptions where interruption.policy.policy == .refuse {
       guard let effect = interruption.policy.effect else { continue }

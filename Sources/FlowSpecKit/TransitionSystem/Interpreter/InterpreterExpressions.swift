@@ -1,4 +1,4 @@
-/// Guards, properties and values.
+/// Evaluates guards, properties and values.
 extension Interpreter {
   /// Twin: `ExpressionWriting.written`.
   mutating func isTrue(_ expression: LoweredExpression) -> Bool {
@@ -20,7 +20,7 @@ extension Interpreter {
     }
   }
 
-  /// Returns whether what stands under `not` is so; from possible the question turns to certain, and back.
+  /// Returns the negation of an expression below `not`; there `possible` becomes `certain`, and the reverse.
   private mutating func isFalse(within inner: LoweredExpression) -> Bool {
     let reading = tailReading
     tailReading = reading.negated
@@ -30,7 +30,7 @@ extension Interpreter {
 
   private mutating func guess(_ guess: TransitionSystem.Guess, of fact: LoweredExpression) -> Bool {
     if let known = factsGuessed[fact] { return known }
-    // On the way nothing is sure: what is not available any more may still lie there.
+    // Within a macrostep no fact is sure: an entry that is no longer available may not be removed yet.
     if log.isEmpty {
       guard isTrue(guess.may) else { return false }
       if isTrue(guess.must) { return true }
@@ -41,7 +41,7 @@ extension Interpreter {
     case .certain: return false
     }
     guessCount += 1
-    // Each doubles what one macrostep may do, and one that goes in circles guesses for ever.
+    // Each guess doubles the outcomes of a macrostep, and an endless macrostep would guess without end.
     guard guessCount <= Self.mostGuesses else {
       fault = fault ?? .tooDeep
       return false
@@ -51,7 +51,7 @@ extension Interpreter {
     return isSo
   }
 
-  /// The greatest number of facts about the navigation that one macrostep guesses.
+  /// The most facts about the navigation that one macrostep guesses.
   private static var mostGuesses: Int { 8 }
 
   private mutating func isObserved(_ what: Shape.Observation) -> Bool {
@@ -59,7 +59,7 @@ extension Interpreter {
     return store.read(observation.field) == 1
   }
 
-  /// Returns the value of an expression; truth is 1 and 0.
+  /// Returns the value of an expression; true is 1, and false is 0.
   mutating func number(_ expression: LoweredExpression) -> Int {
     switch expression {
     case .constant(let value): return value
@@ -95,7 +95,7 @@ extension Interpreter {
     }
   }
 
-  /// A plain number that may be moved by a constant: `x`, `x + 1`, `x - 2`.
+  /// Returns the parts of a number with a constant offset: `x`, `x + 1`, `x - 2`.
   private mutating func shifted(_ expression: LoweredExpression) -> (cell: Cell, domain: Domain, delta: Int)? {
     switch expression {
     case .variable, .input, .field, .parameter:
@@ -137,13 +137,13 @@ extension Interpreter {
 
   // MARK: Values
 
-  /// The raw value that a variable is given; none where it leaves the variable's domain.
+  /// Returns the raw value for a variable; nil if it is outside the variable's domain.
   mutating func assigned(_ operand: Operand, to domain: Domain) -> Cell? {
     guard case .expression(let expression, _) = operand else { return cell(operand) }
-    // With the data that its case carries.
+    // The value keeps the data that its case carries.
     if case .input = expression, let (cell, own) = self.operand(expression), own == domain { return cell }
     if let base = shifted(expression), domain.meanings == nil, !domain.isOptional {
-      // The new raw value is the old one plus this.
+      // The new raw value is the old one plus this offset.
       let delta = base.domain.lower + base.delta - domain.lower
       if delta < 0, isBelow(base.cell, -delta) { return nil }
       if base.domain.count + delta > domain.count, !isBelow(base.cell, domain.count - delta) { return nil }

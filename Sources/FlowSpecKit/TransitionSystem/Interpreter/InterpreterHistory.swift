@@ -4,7 +4,7 @@ import FlowSpecExplorer
 extension Interpreter {
   // MARK: Back and forward
 
-  /// Takes the top entry of a list; a container with `redo` remembers it.
+  /// Removes the topmost entry of a list; a container with `redo` keeps it for going forward.
   mutating func popKeepingUndone(_ list: Int, _ place: Int, _ kind: TransitionSystem.Container.Kind, _ layout: Int) {
     guard keepsUndone(list, layout) else {
       cut(list, from: place, .back, keepingTail: true)
@@ -34,7 +34,7 @@ extension Interpreter {
     return undone.count
   }
 
-  /// Puts what was gone back from last on top again.
+  /// Puts the entry that was left last by going back on top again.
   /// Twin: `PersonMoveWriting.writeForward`.
   /// Twin: `NavigationWriting.writeForward`.
   mutating func goForward(_ list: Int) -> Bool {
@@ -55,7 +55,7 @@ extension Interpreter {
     return true
   }
 
-  /// Any other change of a list ends what could be gone forward to.
+  /// Discards the entries to go forward to, because any other change of a list invalidates them.
   mutating func forgetUndone(_ list: Int) {
     guard !keepsUndone else { return }
     for slot in shape.lists[list].undone {
@@ -66,7 +66,7 @@ extension Interpreter {
 
   // MARK: Bases
 
-  /// Returns the arguments with which the base of a list was opened last; a parameter is absent before that.
+  /// Returns the arguments with which the base of a list was opened last; before that, parameters are absent.
   /// Twin: `NavigationWriting.writeBases`.
   mutating func baseArguments(_ list: Int, of route: Int) -> [Cell] {
     zip(shape.lists[list].base, system.routes[route].parameters).map { field, domain in
@@ -75,7 +75,7 @@ extension Interpreter {
     }
   }
 
-  /// The route below a list in a layout.
+  /// Returns the route that is the base of a list in a layout.
   func baseRoute(of list: Int, _ layout: Int) -> Int? {
     let content = shape.lists[list]
     switch kind(of: content.container, in: layout) {
@@ -85,7 +85,7 @@ extension Interpreter {
     }
   }
 
-  /// Forgets the arguments of bases that the new layout does not have.
+  /// Clears the arguments of bases that the new layout does not have.
   mutating func forgetBases(of old: Int, in new: Int) {
     for list in shape.lists.indices where !shape.lists[list].base.isEmpty && baseRoute(of: list, old) != baseRoute(of: list, new) {
       for field in shape.lists[list].base { write(field, 0) }
@@ -104,7 +104,7 @@ extension Interpreter {
     }
   }
 
-  /// Saves the entries to go forward to, as far as their routes are restored.
+  /// Saves the entries to go forward to whose routes are restored.
   /// Twin: `SavedNavigationWriting.writeOthers`.
   mutating func saveUndone() {
     for (list, slots) in shape.savedUndone {
@@ -119,7 +119,7 @@ extension Interpreter {
     }
   }
 
-  /// Each base that this layout has and offers gets its arguments back.
+  /// Restores the arguments of each base that this layout has and offers.
   /// Twin: `SavedNavigationWriting.writeRestoringBases`.
   mutating func restoreBases(_ saved: [Cell]) {
     guard let layout = currentLayout() else { return }
@@ -132,7 +132,7 @@ extension Interpreter {
     }
   }
 
-  /// Restores the entries to go forward to, in lists that this layout has.
+  /// Restores the entries to go forward to, in lists of this layout.
   /// Twin: `SavedNavigationWriting.writeRestoring`.
   mutating func restoreUndone(_ saved: [Cell]) {
     guard let layout = currentLayout() else { return }

@@ -1,6 +1,6 @@
-/// Whose data are active. Where several active states carry an identity, they carry the same one: the outermost tells it.
+/// The identity whose data is active. Active states with an identity always have the same one; the outermost defines it.
 extension Interpreter {
-  /// By state that is entered: the identity that it takes over from the payload of a state that is active before.
+  /// Returns, by entered state, the identity that it takes from the payload of a state that was active before.
   mutating func identityHandedOn(by transitions: [Int]) -> [Int: Cell] {
     guard let field = shape.identity else { return [:] }
     var found: [Int: Cell] = [:]
@@ -15,14 +15,14 @@ extension Interpreter {
     return found
   }
 
-  /// Nobody's data are active once no active state carries an identity.
+  /// Clears the identity once no active state carries one.
   mutating func forgetIdentity(_ left: [Int]) {
     guard let identity = shape.identity, left.contains(where: { system.states[$0].identity != nil }) else { return }
     for state in prepared.identified where !left.contains(state) && isActive(state) { return }
     write(identity, 0)
   }
 
-  /// Whose data are active from now on: where one is active already, still that one's.
+  /// Sets the identity of the entered states; an identity that is already active stays.
   /// Twin: `ArrivalWriting.writeIdentity`.
   mutating func identify(_ entered: [Int], _ payloads: [Payload], _ handedOn: [Int: Cell]) {
     guard let field = shape.identity, let state = entered.first(where: { system.states[$0].identity != nil }) else { return }
@@ -38,7 +38,7 @@ extension Interpreter {
     }
   }
 
-  /// Somebody new, or one of those who are remembered.
+  /// Chooses a new identity, or one of those that are stored.
   private mutating func chosenIdentity(_ state: Int) -> Int {
     var known: [Int] = []
     for field in prepared.identityFields where field != shape.identity {
@@ -47,14 +47,14 @@ extension Interpreter {
     }
     known.sort()
     let choice = known.isEmpty ? 0 : store.choose(.identity(state: ID(state)), count: known.count + 1)
-    // There are more numbers than can be remembered.
+    // There are more numbers than fields that store identities.
     return choice == 0 ? (1...(known.count + 1)).first { !known.contains($0) } ?? 1 : known[choice - 1]
   }
 
-  /// Numbers identities by first occurrence: who somebody is does not matter, only who is the same.
+  /// Numbers identities by first occurrence: only their equality matters.
   mutating func renameIdentities() {
     guard !shape.bounds.keepsData, !prepared.identityFields.isEmpty, isTouched(.identity) else { return }
-    // By name, who has it.
+    // Old numbers; their indices are the new ones.
     var owners = [0]
     for field in prepared.identityFields {
       let value = store.read(field)

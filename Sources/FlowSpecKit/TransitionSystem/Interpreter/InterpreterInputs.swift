@@ -1,7 +1,7 @@
-/// Free inputs: decided when a macrostep reads them, and forgotten once nothing asks for them.
+/// Free inputs: chosen when a macrostep reads them, and forgotten once no eventless transition reads them.
 ///
-/// The world may change an input at any time. Where no transition without a trigger reads it, a change does nothing, so that the
-/// input may as well have any value: no configuration need tell which.
+/// The world may change an input at any time. If no eventless transition reads it, a change has no effect. So the input may have
+/// any value, and configurations do not store it.
 extension Interpreter {
   func isFreeInput(_ input: Int) -> Bool { system.abstraction.freeInputs.contains(input) }
 
@@ -9,22 +9,22 @@ extension Interpreter {
     isFreeInput(input) && store.read(shape.inputs[input]) == system.inputs[input].domain.count
   }
 
-  /// Decides a free input that is about to be read, once in a macrostep.
+  /// Chooses the value of a free input that is about to be read, once in a macrostep.
   mutating func decide(_ input: Int) {
     guard isFreeInput(input) else { return }
     inputsRead.insert(input)
     guard isUndecided(input) else { return }
     inputsDecided.insert(input)
-    // No condition has read it before, so none has to be looked at again.
+    // No condition has read it before, so no condition has to be evaluated again.
     let raw = store.choose(.input(ID(input)), count: system.inputs[input].domain.count)
     store.set(shape.inputs[input], store.constant(raw))
   }
 
-  /// Forgets the free inputs that may change without anything to follow.
+  /// Forgets the free inputs that may change without any effect.
   mutating func forgetInputs() {
     let isRead = prepared.eventless.isEmpty || isTouched(.eventless)
     for input in system.abstraction.freeInputs {
-      // Where nothing was looked at again, what was read before is what matters still.
+      // If the eventless transitions were not evaluated again, the inputs that they read before still matter.
       guard isRead ? !inputsRead.contains(input) : inputsDecided.contains(input) else { continue }
       store.set(shape.inputs[input], store.constant(system.inputs[input].domain.count))
     }
@@ -32,8 +32,8 @@ extension Interpreter {
 }
 
 extension TransitionSystem {
-  /// The inputs that can be free where these expressions are asked for: only transitions read them. nil if there are so few
-  /// that each may as well be known.
+  /// Returns the inputs that can be free while these expressions are observed: only transitions read them. Returns nil if there
+  /// are so few combinations that all can be stored.
   func inputsToFree(asking expressions: [LoweredExpression]) -> Set<Int> {
     var others = self
     others.transitions = []

@@ -1,10 +1,10 @@
 import FlowSpecExplorer
 
-/// Containers, what they show, and how a person moves among them.
+/// Containers, the items that they show, and a person's navigation.
 extension Interpreter {
   // MARK: Layout and place
 
-  /// The first layout whose condition holds; none in a gap, where the layout stays.
+  /// Returns the first layout whose condition holds; nil if none does, so that the layout stays.
   /// Twin: `LayoutWriting.writeInitializer`.
   mutating func chosenLayout() -> Int? {
     for (index, layout) in system.layouts.enumerated() {
@@ -22,14 +22,14 @@ extension Interpreter {
 
   func place(of route: Int, in layout: Int) -> TransitionSystem.Place? { prepared.navigation.place(of: route, in: layout) }
 
-  /// The list of a place: of the tab that it names, or of the selected one.
+  /// Returns the list of a place: that of the tab that it names, or of the selected tab.
   mutating func list(at place: TransitionSystem.Place, in layout: Int) -> Int? {
     guard case .tabs(let tabs)? = kind(of: place.container, in: layout) else { return prepared.navigation.list(place.container, tab: nil) }
     let tab = place.tab.flatMap { tabs.contains($0) ? $0 : nil } ?? selectedTab(of: place.container)
     return tab.flatMap { prepared.navigation.list(place.container, tab: $0) }
   }
 
-  /// The list of a container that is no second name of another: where it has tabs, the selected one's.
+  /// Returns the list of a container whose content is not elsewhere; of tabs the selected one's.
   mutating func visibleList(_ container: TransitionSystem.Container) -> Int? {
     if case .tabs = container.kind { return selectedTab(of: container.index).flatMap { prepared.navigation.list(container.index, tab: $0) } }
     return prepared.navigation.list(container.index, tab: nil)
@@ -40,14 +40,15 @@ extension Interpreter {
     return tabs.routes[store.read(tabs.field)]
   }
 
-  /// A tab of which this does not hold cannot be selected; a base of which it does not hold is neither shown nor kept.
+  /// Returns true if a tab can be selected, or a base is shown and kept.
   /// Twin: `AvailabilityWriting.writeOffers`.
   mutating func isOffered(_ route: Int) -> Bool {
     guard let offered = system.routes[route].offered else { return true }
     return holds(offered, of: .route(ID(route)))
   }
 
-  /// Returns true if the item's condition holds; within it nothing is covered, and a condition that asks for itself has no ground.
+  /// Returns true if the item's condition holds. Within it no container counts as covered, and a condition that depends on itself
+  /// is false.
   mutating func holds(_ condition: LoweredExpression, of item: Presentable) -> Bool {
     guard !judged.contains(item) else { return false }
     judged.append(item)
@@ -76,13 +77,14 @@ extension Interpreter {
     return shape.lists[list].entries.count
   }
   mutating func route(_ list: Int, _ place: Int) -> Int { store.read(shape.lists[list].entries[place].route) - 1 }
-  /// Returns whether there is an entry.
+  /// Returns true if the list has an entry at an index.
   mutating func isEntry(_ list: Int, _ place: Int) -> Bool { isEntry(list, place, among: prepared.navigation.possible[list]) }
-  /// Returns whether there is an entry with this route.
+  /// Returns true if the list has an entry of this route at an index.
   mutating func isEntry(_ list: Int, _ place: Int, of route: Int) -> Bool {
     prepared.navigation.possible[list].contains(route + 1) && isEntry(list, place, among: ValueSet(only: route + 1))
   }
-  /// Returns whether there is an entry with one of these routes of those that may lie there, given as values of an entry.
+  /// Returns true if the list has an entry of one of these routes, given as values of an entry field; the routes must be possible
+  /// there.
   mutating func isEntry(_ list: Int, _ place: Int, among values: ValueSet) -> Bool {
     store.isAmong(store.cell(shape.lists[list].entries[place].route), values)
   }
@@ -109,7 +111,7 @@ extension Interpreter {
     for (field, cell) in zip(shape.lists[list].entries[count].parameters, arguments) { set(field, cell) }
   }
 
-  /// Takes away all from a place on.
+  /// Removes all entries from an index on.
   /// Twin: `NavigationWriting.writeLists`.
   mutating func cut(_ list: Int, from place: Int, _ why: Happening.Removal, keepingTail: Bool = false) {
     guard place < shape.lists[list].entries.count else { return }
@@ -129,7 +131,7 @@ extension Interpreter {
     for field in shape.lists[list].entries[place].parameters { write(field, 0) }
   }
 
-  /// Takes one entry out; those above it come down.
+  /// Removes one entry; those above it move down.
   mutating func remove(_ list: Int, _ place: Int, isSettled: Bool = false) {
     let count = count(list)
     navigationChanged = true
@@ -143,20 +145,20 @@ extension Interpreter {
     if count == 1 { reveal(list, isSettled: isSettled) }
   }
 
-  /// The visible lists of a layout, in the order written, `screen` first.
+  /// Returns the visible lists of a layout, in the order written, `screen` first.
   mutating func visibleLists(_ layout: Int) -> [(list: Int, kind: TransitionSystem.Container.Kind)] {
     var found: [(list: Int, kind: TransitionSystem.Container.Kind)] = []
     for container in prepared.navigation.visible[layout] { if let list = visibleList(container) { found.append((list, container.kind)) } }
     return found
   }
 
-  /// Returns the item that a visible list shows: its top, else its base, if that is available.
+  /// Returns the item that a visible list shows: its topmost entry, else its base if that is available.
   mutating func shownItem(_ list: Int, _ kind: TransitionSystem.Container.Kind) -> Presentable? {
     if let top = top(list) { return .route(ID(top)) }
     return base(of: list, kind)
   }
 
-  /// All that a visible list shows: every window, of other lists one item.
+  /// Returns all items that a visible list shows: every window, but one item of other lists.
   private mutating func shownItems(_ list: Int, _ kind: TransitionSystem.Container.Kind) -> [Presentable] {
     guard kind == .windows else { return shownItem(list, kind).map { [$0] } ?? [] }
     var found: [Presentable] = []
@@ -181,7 +183,7 @@ extension Interpreter {
     }
   }
 
-  /// Returns whether that is what a visible list shows.
+  /// Returns true if a visible list shows the item.
   mutating func shows(_ list: Int, _ kind: TransitionSystem.Container.Kind, _ item: Presentable) -> Bool {
     if case .route(let route) = item {
       if kind == .windows { return holds(list, route.index) }
@@ -207,7 +209,7 @@ extension Interpreter {
 
   // MARK: Opening
 
-  /// Puts a route on show: in a list, if the layout has that and offers its tab, else at its place.
+  /// Opens a route: in a list if the layout has it and offers its tab, else in the route's own place.
   /// Twin: `NavigationWriting.writeOpening`.
   mutating func open(_ route: Int, _ arguments: [Cell], in wanted: Int? = nil) {
     if system.abstraction.tracksOpenings { log.append(.put(route: ID(route), list: nil)) }
@@ -220,7 +222,7 @@ extension Interpreter {
     log.append(.put(route: ID(route), list: ID(list)))
   }
 
-  /// Takes away what covers a place, and selects its tab.
+  /// Removes the entries that cover a place, and selects the place's tab.
   mutating func makeWay(for place: TransitionSystem.Place, _ layout: Int) {
     if place.container != 0 {
       empty(container: 0, layout, .replaced)
@@ -283,7 +285,7 @@ extension Interpreter {
     }
   }
 
-  /// The topmost entry with this route and these arguments.
+  /// Returns the index of the topmost entry with this route and these arguments.
   mutating func equalEntry(_ route: Int, _ arguments: [Cell], in list: Int) -> Int? {
     for place in shape.lists[list].entries.indices.reversed() where isEntry(list, place, of: route) {
       if system.routes[route].parameters.isEmpty { return place }
@@ -297,7 +299,7 @@ extension Interpreter {
     return nil
   }
 
-  /// Chosen once for each opening.
+  /// Returns true if an entry counts as equal; chosen once for each opening.
   mutating func isChosenEqual(_ list: Int, _ place: Int, _ route: Int) -> Bool {
     let compared = EntryComparison(list: list, place: place, route: route)
     if let known = equals[compared] { return known }
@@ -314,7 +316,7 @@ extension Interpreter {
     for list in shape.lists.indices where shape.lists[list].container == container { cut(list, from: 0, why) }
   }
 
-  /// Selects a tab; what comes to sight with it and belongs elsewhere goes there.
+  /// Selects a tab; entries that become visible but belong to another container move there.
   /// Twin: `NavigationWriting.writeTabs`.
   mutating func select(tab: Int, of container: Int, _ layout: Int) {
     guard let tabs = prepared.navigation.tabs[container], let index = tabs.routes.firstIndex(of: tab), store.read(tabs.field) != index else {
@@ -327,11 +329,11 @@ extension Interpreter {
 
   // MARK: A person's moves
 
-  /// Returns the items that are shown and not covered, with the list that shows each.
+  /// Returns the visible lists that are not covered.
   /// Twin: `NavigationWriting.writeCovering`.
   mutating func uncovered(_ layout: Int) -> [(list: Int, kind: TransitionSystem.Container.Kind)] {
     let visible = visibleLists(layout)
-    // An unknown container may cover something, or lead somewhere.
+    // An unknown container may cover other items, or lead to routes.
     if !system.abstraction.unknownContainers.isEmpty { isGuessed = true }
     if let screen = visible.first, shape.lists[screen.list].container == 0, count(screen.list) > 0 { return [screen] }
     for entry in visible.reversed() {
@@ -340,7 +342,7 @@ extension Interpreter {
     return visible
   }
 
-  /// An element that leads to a route stands on an uncovered screen.
+  /// Returns true if an item on an uncovered screen leads to a route.
   /// Twin: `PersonMoveWriting.writeReaching`.
   mutating func canShow(_ route: Int) -> Bool {
     guard system.hasNavigation, let layout = currentLayout() else { return false }
@@ -371,7 +373,7 @@ extension Interpreter {
     return false
   }
 
-  /// Something that may lie in a container that is not known leads to a route.
+  /// Returns true if an item that may be in an unknown container leads to a route.
   private mutating func mayShow(_ route: Int, _ layout: Int) -> Bool {
     for host in system.routes.indices where system.routes[host].opens.contains(route) {
       if isPossible(host, layout) { return true }

@@ -1,8 +1,9 @@
 import FlowSpecExplorer
 
-/// The steps of a configuration by itself once no transition is waiting: the layout, open entries, and routes that wait to be opened.
+/// The steps that a configuration takes by itself once no transition is enabled: changes of the layout, removal of entries,
+/// openings.
 extension Interpreter {
-  /// The first thing that is not settled; false when all is.
+  /// Takes the first such step; returns false if there is none.
   /// Twin: `SettleWriting.writeSettleOnce`.
   /// Twin: `SettleWriting.writeOpening`.
   mutating func settleOnce() -> Bool {
@@ -23,7 +24,7 @@ extension Interpreter {
     return restoreIfPossible() || judgeHeld()
   }
 
-  /// Opens what waits first; a link is judged again.
+  /// Takes the oldest requested opening; a link is judged again.
   private mutating func openNext() {
     let opening = openings.removeFirst()
     equals = [:]
@@ -36,7 +37,7 @@ extension Interpreter {
     }
   }
 
-  /// The last, innermost state entered that has a root and is still active.
+  /// Opens the root of the last, innermost entered state that is still active.
   /// Twin: `SettleWriting.writeRoot`.
   private mutating func openEnteredRoot() -> Bool {
     while let state = enteredRoots.popLast() {
@@ -59,7 +60,7 @@ extension Interpreter {
 
   /// Twin: `SettleWriting.writeRemoving`.
   private mutating func removeUnavailable(_ layout: Int) -> Bool {
-    // An entry that is put somewhere was available then, and so were the earlier ones.
+    // Entries were available when they were opened, and so were the earlier ones.
     let before = isTouched(.availability) ? dismissible() : []
     if isTouched(.availability), removeUnavailableEntry(layout) {
       tellDismissals(since: before)
@@ -76,18 +77,18 @@ extension Interpreter {
     return false
   }
 
-  /// A tab that this layout does not have is no tab either.
+  /// Returns true if the selected tab is offered; a tab that this layout lacks is not.
   private mutating func isSelectedOffered(in container: Int, _ field: Int, _ layout: Int) -> Bool {
     let kinds = prepared.navigation.tabKinds(of: container, in: layout)
     for (index, kind) in kinds.enumerated() {
-      // It is one of the last ones if it is none of the others.
+      // The selection must be one of the last kind if it is none of the others.
       guard index == kinds.count - 1 || store.isAmong(store.cell(field), kind.values) else { continue }
       return kind.route.map { isOffered($0) } ?? false
     }
     return false
   }
 
-  /// Entries whose routes are not in question are not told apart.
+  /// Removes one unavailable entry; it does not distinguish entries of other routes.
   private mutating func removeUnavailableEntry(_ layout: Int) -> Bool {
     let questionable = questionableEntries(layout)
     let hidden = listsNotOffered(layout)
@@ -112,7 +113,7 @@ extension Interpreter {
     return false
   }
 
-  /// Routes that may have been available before this macrostep and are not now, as values of an entry.
+  /// Returns the routes that may have become unavailable in this macrostep, as values of an entry field.
   private mutating func questionableEntries(_ layout: Int) -> ValueSet {
     var found = isTouched(.places) ? prepared.navigation.homeless[layout] : ValueSet()
     for availability in prepared.availabilities where isTouched(availability.touch) && mayLieSomewhere(availability) {
@@ -122,7 +123,7 @@ extension Interpreter {
     return found
   }
 
-  /// Returns true if the known part of the lists does not rule it out.
+  /// Returns true if some list may have an entry of these routes, judging by known fields.
   private func mayLieSomewhere(_ availability: Availability) -> Bool {
     for (list, values) in availability.places {
       if !shape.lists[list].tail.isEmpty { return true }
@@ -136,7 +137,7 @@ extension Interpreter {
     return nil
   }
 
-  /// Lists in which something may lie, of tabs that are not offered while another one is.
+  /// Returns the lists with possible entries of tabs that are not offered while another tab is.
   private mutating func listsNotOffered(_ layout: Int) -> [Int] {
     var found: [Int] = []
     for container in system.layouts[layout].containers {
@@ -150,7 +151,7 @@ extension Interpreter {
     return found
   }
 
-  /// Selects the first tab that is offered, of each container: at the launch, once nothing more follows from it.
+  /// Selects the first offered tab of each container at launch, once no other step follows.
   private mutating func selectAtLaunch() {
     guard isLaunching else { return }
     isLaunching = false
@@ -158,14 +159,14 @@ extension Interpreter {
     for container in system.layouts[layout].containers { selectFirst(in: container) }
   }
 
-  /// The first tab that is offered; if none is, the first one.
+  /// Selects the first offered tab; if there is none, the first tab.
   mutating func selectFirst(in container: TransitionSystem.Container, amongOffered: Bool = true) {
     guard case .tabs(let routes) = container.kind, let tabs = prepared.navigation.tabs[container.index] else { return }
     guard let first = (amongOffered ? firstOffered(routes) : nil) ?? routes.first, let index = tabs.routes.firstIndex(of: first) else { return }
     write(tabs.field, index)
   }
 
-  /// Takes away everything; of tabs the first one that is available is selected.
+  /// Removes all entries, and selects the first available tab of each container.
   private mutating func emptyNavigation(_ layout: Int) {
     for list in shape.lists.indices {
       if store.tellsAll { cut(list, from: 0, .emptied) } else { empty(silently: list) }
@@ -177,7 +178,7 @@ extension Interpreter {
     hidden = .nothing
   }
 
-  /// Where no route is shown, and none is about to be opened, the innermost active root is; elements do not count.
+  /// Opens the innermost active root if no route is shown and no opening is pending; elements do not count as shown.
   /// Twin: `SettleWriting.writeShowingSomething`.
   private mutating func showSomething(_ layout: Int) -> Bool {
     if prepared.navigation.alwaysShows[layout] || !openings.isEmpty { return false }
@@ -197,7 +198,7 @@ extension Interpreter {
     return false
   }
 
-  /// A container of which nothing is known shows something; chosen once for as long as nothing happens that might change it.
+  /// Returns true if an unknown container shows an item; chosen once until a happening may change it.
   private mutating func hidesSomething(_ layout: Int) -> Bool {
     guard prepared.navigation.hides[layout] else { return false }
     if hidden == .unknown || !prepared.isAvailabilityPlain { hidden = mayLieUnseen() ? .nothing : .something }
@@ -206,7 +207,7 @@ extension Interpreter {
 
   // MARK: Layout
 
-  /// Containers and tabs of the same name keep their content; entries of the others go to their place.
+  /// Changes the layout. Containers and tabs of the same name keep their content; entries of the others move to their own places.
   /// Twin: `LayoutChangeWriting.writeChange`.
   private mutating func change(to new: Int, from old: Int) {
     log.append(.layout(ID(new)))
@@ -239,8 +240,8 @@ extension Interpreter {
     }
   }
 
-  /// Of tabs that the layout adds, or of which it does not have the selected one, the first that is offered is selected; where there
-  /// are no tabs none is.
+  /// Selects the first offered tab where the layout adds tabs or lacks the selected one; clears the selection where the layout
+  /// has no tabs.
   /// Twin: `NavigationWriting.writeTabs`.
   private mutating func keepSelection(_ layout: Int, from old: Int) {
     for index in system.containers.indices {
@@ -255,7 +256,7 @@ extension Interpreter {
     }
   }
 
-  /// Keeps the top of a list that is a column now, once everything else has gone to its own place.
+  /// Keeps the topmost entry of a list that is now a column, after the other entries have moved to their own places.
   private mutating func keepOneInColumns(_ layout: Int) {
     for list in shape.lists.indices where shape.lists[list].entries.count > 1 || !shape.lists[list].tail.isEmpty {
       guard case .column? = kind(of: shape.lists[list].container, in: layout) else { continue }
@@ -277,7 +278,7 @@ extension Interpreter {
     }
   }
 
-  /// Puts an entry on top of the list where it belongs now; merges nothing, selects nothing.
+  /// Puts an entry on top of the list of its place; merges and selects nothing.
   private mutating func move(_ route: Int, _ arguments: [Cell], _ layout: Int) {
     guard let place = place(of: route, in: layout), let list = list(at: place, in: layout) else {
       log.append(.removed(route: ID(route), .layout))
@@ -287,7 +288,8 @@ extension Interpreter {
     push(store.constant(route + 1), arguments, on: list)
   }
 
-  /// Makes room in a column. An entry that belongs elsewhere stays until it is moved there, where the list can hold it.
+  /// Empties a column for a new entry. Entries that belong to another container stay until they are moved, if the list can hold
+  /// them.
   mutating func clear(column list: Int, _ container: Int, _ layout: Int) {
     guard shape.lists[list].entries.count > 1 || !shape.lists[list].tail.isEmpty else { return cut(list, from: 0, .replaced) }
     clearBelow(column: list, container, layout)
@@ -299,7 +301,7 @@ extension Interpreter {
     }
   }
 
-  /// Moves what lies in visible lists but belongs elsewhere.
+  /// Moves entries of visible lists that belong to other containers.
   /// Twin: `LayoutChangeWriting.writeSorting`.
   mutating func sort(_ layout: Int) {
     defer { keepOneInColumns(layout) }
@@ -329,7 +331,7 @@ extension Interpreter {
     }
   }
 
-  /// The lowest entry that belongs into another container.
+  /// Returns the index of the lowest entry that belongs to another container.
   private mutating func firstStray(_ list: Int, _ layout: Int) -> Int? {
     let strays = prepared.navigation.strays(in: list, layout)
     for place in shape.lists[list].entries.indices where isEntry(list, place, among: strays) { return place }
@@ -356,7 +358,7 @@ extension Interpreter {
 extension TransitionSystem.Container.Kind {
   fileprivate var isColumn: Bool { if case .column = self { true } else { false } }
 
-  /// A list that grows on top of itself.
+  /// True for lists that push new entries on top.
   var isStackLike: Bool {
     switch self {
     case .stack, .tabs: true

@@ -1,4 +1,4 @@
-/// The facts that guards ask of the navigation: shown and kept.
+/// The facts about the navigation that guards read: shown and kept.
 extension Interpreter {
   /// Twin: `AvailabilityWriting.writeShown`.
   /// Twin: `AvailabilityWriting.writeElements`.
@@ -17,7 +17,7 @@ extension Interpreter {
     return false
   }
 
-  /// Returns whether an element is shown where it stands.
+  /// Returns true if an element is shown in its home.
   private mutating func isShown(_ element: Int, at home: TransitionSystem.Element.Home, in location: LoweredExpression.Where?) -> Bool {
     guard isAvailable(element: element) else { return false }
     switch home {
@@ -35,7 +35,7 @@ extension Interpreter {
     }
   }
 
-  /// Returns whether an entry of `screen` covers everything else; within what makes things available it covers nothing.
+  /// Returns true if an entry of `screen` covers the other containers; within a condition of availability it covers none.
   private mutating func isCovered() -> Bool {
     guard judged.isEmpty, let screen = prepared.navigation.list(0, tab: nil) else { return false }
     return !isEmpty(screen)
@@ -70,8 +70,7 @@ extension Interpreter {
     return false
   }
 
-  /// An element is kept where it is available and has a place: in a container, in a tab that is offered, on a route that is kept,
-  /// or as a base.
+  /// Returns true if an element is available and has a home: in a container, in an offered tab, on a kept route, or as a base.
   /// Twin: `AvailabilityWriting.writeKeptElements`.
   private mutating func isElementKept(_ item: Presentable, _ layout: Int) -> Bool {
     guard case .element(let element) = item, isAvailable(element: element.index) else { return false }

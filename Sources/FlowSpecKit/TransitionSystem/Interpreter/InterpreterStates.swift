@@ -1,8 +1,8 @@
-/// The machine: which transitions are taken, what they leave and enter.
+/// The machine: selection of transitions, and the states that they leave and enter.
 ///
-/// Source: SCXML 1.0, appendix D; a transition is local unless it says `reenter`.
+/// Source: SCXML 1.0, appendix D; but a transition is local unless it has `reenter`.
 extension Interpreter {
-  /// A transition that may be taken, with the state that has it.
+  /// An enabled transition, and the state that has it.
   struct Enabled {
     let state: Int
     let transition: Int
@@ -12,7 +12,7 @@ extension Interpreter {
 
   // MARK: Active states
 
-  /// The active leaf of a region, by its place among the region's leaves; none while the region is not active.
+  /// Returns the active leaf of a region as an index among the region's leaves; nil while the region is not active.
   mutating func leaf(of region: Int) -> Int? {
     guard let field = shape.regions[region].field else { return 0 }
     let value = store.read(field)
@@ -26,7 +26,7 @@ extension Interpreter {
     return value >= activity.lower && value <= activity.upper
   }
 
-  /// The active child of a compound state that is active.
+  /// Returns the active child of an active compound state.
   mutating func activeChild(of state: Int) -> Int? {
     let children = system.states[state].children
     guard children.count > 8, let first = children.first else { return children.first { isActive($0) } }
@@ -36,7 +36,7 @@ extension Interpreter {
     return system.states[child].parent == state ? child : nil
   }
 
-  /// The active states below one that is active, in document order.
+  /// Returns the active descendants of an active state, in document order.
   mutating func activeStates(below state: Int) -> [Int] {
     switch system.states[state].kind {
     case .atomic, .final: return []
@@ -54,12 +54,12 @@ extension Interpreter {
 
   // MARK: Selection
 
-  /// The transitions that are taken: for each active leaf the first one outwards, without those that another one preempts.
+  /// Selects transitions: for each active leaf the first enabled one outwards, without those that another one preempts.
   /// Twin: `MicrostepWriting.write`.
   /// Twin: `SelectionWriting.writeChoice`.
   mutating func select(_ takers: [PreparedSystem.Taker], in region: Int? = nil) -> [Int] {
     var enabled: [Enabled] = []
-    // Deeper ones first: they may claim the leaves of those around them.
+    // Deeper states first: their transitions may claim the leaves of the states around them.
     let active = region.map { self.active(takers, in: $0) }
     for index in active ?? takers.indices.reversed() where active != nil || isActive(takers[index].state) {
       let state = takers[index].state
@@ -80,7 +80,8 @@ extension Interpreter {
     return withoutConflicts(order.map(\.enabled.transition))
   }
 
-  /// Those whose states are active, deeper ones first, found from the active leaf: there are many, all of one region.
+  /// Returns the takers whose states are active, deeper ones first. It starts from the active leaf, because many takers share one
+  /// region.
   private mutating func active(_ takers: [PreparedSystem.Taker], in region: Int) -> [Int] {
     guard let leaf = leaf(of: region) else { return [] }
     var found: [Int] = []
@@ -97,7 +98,7 @@ extension Interpreter {
     return found
   }
 
-  /// The first active leaf in a state that no enabled transition claims.
+  /// Returns the first active leaf in a state that no enabled transition claims.
   private mutating func firstUnclaimed(_ state: Int, _ enabled: [Enabled]) -> Int? {
     if enabled.contains(where: { $0.state == state }) { return nil }
     switch system.states[state].kind {
@@ -142,7 +143,7 @@ extension Interpreter {
 
   // MARK: A microstep
 
-  /// Takes some transitions at once; everything reads the configuration before.
+  /// Takes transitions in one microstep; all of them read the configuration before it.
   /// Twin: `StepWriting.writeParallelMicrostep`.
   mutating func apply(_ transitions: [Int]) {
     guard !transitions.isEmpty else { return }
@@ -162,7 +163,7 @@ extension Interpreter {
     let moves = transitions.contains { prepared.scopes[$0] != nil }
     let left = moves ? statesLeft(by: transitions) : []
     for transition in transitions { log.append(.taken(transition: ID(transition))) }
-    // The states left in this microstep are those that history enters in it.
+    // The states left in this microstep are those that history restores in it.
     remember(left)
     let entered = moves ? statesEntered(by: transitions) : []
     leave(left)
@@ -197,7 +198,7 @@ extension Interpreter {
     return found.map { (shape.variables[$0.variable], $0.cell) }
   }
 
-  /// Innermost first.
+  /// Returns the states that are left, innermost first.
   private mutating func statesLeft(by transitions: [Int]) -> [Int] {
     var left: [Int] = []
     for transition in transitions {
@@ -209,12 +210,12 @@ extension Interpreter {
     return left.sorted(by: >)
   }
 
-  /// In document order.
+  /// Returns the states that are entered, in document order.
   private mutating func statesEntered(by transitions: [Int]) -> [Int] {
     guard transitions.count == 1, !system.transitions[transitions[0]].targets.contains(where: { $0.history != nil }) else {
       return entries(by: transitions)
     }
-    // Without history it is always the same.
+    // Without history the result is always the same.
     if let known = knownEntries[transitions[0]] { return known }
     let entered = entries(by: transitions)
     knownEntries[transitions[0]] = entered
@@ -236,7 +237,7 @@ extension Interpreter {
     return entered.sorted()
   }
 
-  /// The states that a target stands for: itself, or what is remembered in it.
+  /// Returns the states of a target: the state itself, or the states that history restores in it.
   /// Twin: `TransitionWriting.remembering`.
   private mutating func states(of target: TransitionSystem.Target) -> [Int] {
     guard let memory = target.history else { return [target.state] }
@@ -252,7 +253,7 @@ extension Interpreter {
     return target.otherwise.isEmpty ? [target.state] : target.otherwise
   }
 
-  /// The scope of a transition; where it names a history of its own, what is remembered decides.
+  /// Returns the scope of a transition; if its target has history, the restored states decide.
   private mutating func scope(of transition: Int) -> PreparedSystem.Scope? {
     guard system.transitions[transition].reenter, system.transitions[transition].targets.contains(where: { !$0.otherwise.isEmpty }) else {
       return prepared.scopes[transition]
@@ -265,14 +266,14 @@ extension Interpreter {
   private func remembered(_ place: Int, _ region: Int, of state: Int, _ memory: TransitionSystem.Memory) -> Int? {
     if region < 0 { return system.states[state].children[place] }
     if memory == .deep { return shape.regions[region].leaves[place] }
-    // A shallow look at a deep memory: the child alone.
+    // A shallow history that reads a deep memory takes the child only.
     guard region == shape.regionOf[state] else { return nil }
     return system.states[state].children.first { shape.leavesOf[$0]?.contains(place) ?? false }
   }
 
   private func path(to state: Int, below base: Int, _ entered: inout [Int]) {
     var next = state
-    // Who is in it already came with everything around.
+    // States that are already in the list were added with their ancestors.
     while next != base, !entered.contains(next) {
       entered.append(next)
       guard let parent = system.states[next].parent else { return }
@@ -280,7 +281,7 @@ extension Interpreter {
     }
   }
 
-  /// Adds what is entered with states that name nothing below them.
+  /// Adds the default descendants of entered states without an entered child.
   func complete(below base: Int?, _ entered: inout [Int]) {
     var open = entered
     if let base, !open.isEmpty || !system.states[base].children.isEmpty { open.append(base) }
@@ -307,7 +308,7 @@ extension Interpreter {
     for state in left where system.states[state].memory != nil {
       for (region, field) in shape.memories[state] ?? [] {
         if region < 0 {
-          // Of regions nothing is remembered but that they were active.
+          // For regions the memory only says that they were active.
           let child = system.states[state].kind == .parallel ? system.states[state].children.first : activeChild(of: state)
           write(field, (system.states[state].children.firstIndex { $0 == child } ?? -1) + 1)
         } else {
@@ -340,7 +341,7 @@ extension Interpreter {
     }
   }
 
-  /// Enters states, in document order, with nothing missing below them.
+  /// Enters states in document order; the list must be complete downwards.
   /// Twin: `TransitionWriting.writeEntering`.
   mutating func enter(_ ordered: [Int], payloads: [Payload], identity: [Int: Cell] = [:]) {
     guard !ordered.isEmpty else { return }
@@ -358,7 +359,7 @@ extension Interpreter {
       for output in system.states[state].entry { log.append(happening(output)) }
       raise(system.states[state].raisesOnEntry)
       if system.states[state].root != nil {
-        // Each once, by when it was entered last: else a circle would never come back to the same.
+        // Each state once, at its last entry; otherwise a cycle would never repeat a configuration.
         enteredRoots.removeAll { $0 == state }
         enteredRoots.append(state)
       }
@@ -366,9 +367,10 @@ extension Interpreter {
     }
   }
 
-  /// A final state ends its parent; the last region to end ends the state around the regions, and so on outwards.
+  /// Announces that a final state ends its parent; the last region to end also ends the state around the regions, and so on
+  /// outwards.
   ///
-  /// A state still to be entered in this microstep has not ended yet: so one end is announced once.
+  /// A state that this microstep still has to enter does not count as ended, so that each end is announced once.
   /// Twin: `TransitionWriting.completions`.
   private mutating func announceEnd(of state: Int, before pending: ArraySlice<Int>) {
     guard var ended = system.states[state].parent else { return }

@@ -1,12 +1,12 @@
 import FlowSpecExplorer
 
-/// How questions about what lies below the known entries of lists are answered.
+/// The reading of questions about entries below the known ones.
 enum TailReading {
-  /// As the one who runs the system chooses.
+  /// The store chooses.
   case chosen
-  /// Yes where it may be so.
+  /// True if it is possible.
   case possible
-  /// Yes where it is certainly so.
+  /// True if it is certain.
   case certain
 
   var negated: TailReading {
@@ -18,17 +18,18 @@ enum TailReading {
   }
 }
 
-/// Lists of any length, of which the topmost entry is known. A tail is a set of routes: at least one entry lies below the known one,
-/// and each has one of these routes. No list without a known entry has a tail.
+/// Lists of any length, of which only the topmost entry is known. A tail is a set of routes: at least one entry is below the
+/// known one, and each of these has a route of the set. A list without a known entry has no tail.
 ///
-/// Where lists are outlined a tail is all routes that may lie there or none; those that are not available any more may have left it.
+/// If lists are outlined, a tail is either all routes that may be there, or empty; entries that are no longer available may have
+/// left it.
 ///
-/// Every function takes all the ways that one of the lists described so could take, and may take others.
+/// Every function over-approximates: it takes every step that a list with this description could take, and possibly more.
 extension Interpreter {
-  /// The greatest number of choices about tails in one macrostep.
+  /// The most choices about tails in one macrostep.
   private static var mostTailChoices: Int { 16 }
 
-  /// Chooses, of `count` possibilities.
+  /// Chooses one of `count` possibilities.
   private mutating func chooseBelow(_ count: Int) -> Int {
     guard count > 1 else { return 0 }
     guessCount += 1
@@ -41,7 +42,7 @@ extension Interpreter {
 
   mutating func mayBeSo() -> Bool { chooseBelow(2) == 1 }
 
-  /// Chooses whether something lies in a container of which nothing is known.
+  /// Chooses if an unknown container has an entry.
   mutating func mayLieUnseen() -> Bool {
     isGuessed = true
     return store.choose(.content, count: 2) == 1
@@ -60,7 +61,7 @@ extension Interpreter {
     return false
   }
 
-  /// Returns whether an entry with a route lies below the known one.
+  /// Returns true if an entry of a route is below the known one.
   mutating func mayLieBelow(_ list: Int, _ route: Int) -> Bool {
     let tail = shape.lists[list].tail
     guard let slot = tail.first(where: { $0.route == route }), store.read(slot.field) == 1 else { return false }
@@ -73,14 +74,14 @@ extension Interpreter {
       knownBelow[list, default: []].insert(route)
       return true
     }
-    // From now on it is known not to.
+    // From now on the tail is known not to have the route.
     if !outlines { write(slot.field, 0) }
     return false
   }
 
   private var outlines: Bool { system.abstraction.outlinesLists }
 
-  /// Returns whether an entry equal to the one that is being opened lies below the known one.
+  /// Returns true if an entry equal to the one that is being opened is below the known one.
   mutating func equalsBelow(_ route: Int, in list: Int) -> Bool {
     guard !shape.lists[list].tail.isEmpty, mayLieBelow(list, route) else { return false }
     return system.routes[route].parameters.isEmpty || isChosenEqual(list, -1, route)
@@ -100,14 +101,14 @@ extension Interpreter {
     for slot in shape.lists[list].tail where routes.contains(slot.route) { write(slot.field, 1) }
   }
 
-  /// Lets these be all that may be left below, or nothing.
+  /// Sets the tail to these routes, or to none.
   mutating func leaveBelow(_ list: Int, _ routes: [Int]) {
     guard !shape.lists[list].tail.isEmpty else { return }
     navigationChanged = true
     setTail(list, routes.isEmpty || mayBeSo() ? [] : routes)
   }
 
-  /// The tail without one entry of a route.
+  /// Returns the tail without one entry of a route.
   mutating func others(than route: Int, in list: Int) -> [Int] {
     routesBelow(list).filter { $0 != route || mayRepeat(route, in: list) }
   }
@@ -116,15 +117,15 @@ extension Interpreter {
     prepared.navigation.repeats[list] || !system.routes[route].parameters.isEmpty
   }
 
-  /// Puts an entry on a list that is as long as what is known of it.
+  /// Pushes an entry on a list whose known entries are all in use; the known entry becomes part of the tail.
   mutating func pushBurying(_ route: Cell, on list: Int) {
     navigationChanged = true
     addBelow(list, [self.route(list, 0)])
     set(shape.lists[list].entries[0].route, route)
   }
 
-  /// Brings what lies below an emptied list to its top.
-  /// - Parameter isSettled: Unavailable entries have left the list already.
+  /// Moves an entry of the tail to the top of an emptied list.
+  /// - Parameter isSettled: True if unavailable entries have already left the list.
   mutating func reveal(_ list: Int, isSettled: Bool = false) {
     var below = routesBelow(list)
     guard !below.isEmpty else { return }
@@ -134,7 +135,7 @@ extension Interpreter {
     if chosen < below.count { expose(list, below[chosen]) } else { clearTail(list) }
   }
 
-  /// Takes away all above an entry of the tail.
+  /// Removes all entries above an entry of the tail.
   mutating func expose(_ list: Int, _ route: Int) {
     let rest = others(than: route, in: list)
     cut(list, from: 0, .replaced)
@@ -143,7 +144,7 @@ extension Interpreter {
     leaveBelow(list, rest)
   }
 
-  /// Puts some entries on a list, one for each of these routes at least or for some of them, in any order.
+  /// Puts entries on a list: at least one for each of these routes, or for some of them, in any order.
   private mutating func put(anyOf routes: [Int], on list: Int) {
     guard !routes.isEmpty else { return }
     let top = routes[chooseBelow(routes.count)]
@@ -157,7 +158,7 @@ extension Interpreter {
 
   // MARK: Moves
 
-  /// Closes one of the windows that are not known one by one.
+  /// Closes one of the windows that are not known individually.
   mutating func closeWindowBelow(_ list: Int) -> Bool {
     let below = routesBelow(list)
     guard !below.isEmpty else { return false }
@@ -167,7 +168,7 @@ extension Interpreter {
     return true
   }
 
-  /// Goes forward to any route that stands there.
+  /// Goes forward to any route whose place is this list.
   mutating func goForwardSomewhere(_ list: Int, _ layout: Int) -> Bool {
     guard system.layouts[layout].containers.contains(where: { $0.index == shape.lists[list].container && $0.keepsUndone }) else { return false }
     var routes: [Int] = []
@@ -181,7 +182,7 @@ extension Interpreter {
     return true
   }
 
-  /// Takes away what `close` names and lies below the known entry; true where nothing is left to do.
+  /// Removes entries of the tail that `close` names; returns true if no other work is left.
   mutating func closeBelow(_ list: Int, _ routes: ValueSet, isWindows: Bool) -> Bool {
     let below = routesBelow(list)
     let others = below.filter { !routes.contains($0 + 1) }
@@ -194,7 +195,7 @@ extension Interpreter {
       setTail(list, others)
       return false
     }
-    // From its lowest entry on everything goes.
+    // Everything above the lowest matching entry is removed.
     setTail(list, [])
     cut(list, from: 0, .closed)
     if !others.isEmpty, mayBeSo() {
@@ -204,13 +205,13 @@ extension Interpreter {
     return true
   }
 
-  /// Takes a route that is not available any more from the tail.
+  /// Removes routes that are no longer available from the tail.
   mutating func removeUnavailableBelow(_ list: Int, _ questionable: ValueSet) -> Bool {
     guard !shape.lists[list].tail.isEmpty, !outlines else { return false }
     var gone: [Int] = []
     for route in routesBelow(list) where questionable.contains(route + 1) && !isAvailable(route, []) { gone.append(route) }
     guard !gone.isEmpty else { return false }
-    // The first one to go may decide over the rest.
+    // The first removal may decide about the others.
     let first = prepared.isAvailabilityPlain ? gone : [gone[chooseBelow(gone.count)]]
     let rest = routesBelow(list).filter { !first.contains($0) }
     leaveBelow(list, rest)
@@ -219,7 +220,7 @@ extension Interpreter {
 
   // MARK: Layouts
 
-  /// Moves entries of routes, in any order, to where they belong.
+  /// Moves entries of routes, in any order, to their own places.
   mutating func moveBelow(_ routes: [Int], _ layout: Int) {
     let (goals, isDropped) = goals(of: routes, layout)
     for goal in goals where goals.count == 1 && !isDropped && !outlines || mayBeSo() {
@@ -230,7 +231,7 @@ extension Interpreter {
 
   private typealias Goal = (list: Int, kind: TransitionSystem.Container.Kind, place: TransitionSystem.Place, routes: [Int])
 
-  /// The lists in which routes have their places, and whether one of them has none.
+  /// Returns the lists in which the routes have their places; `isDropped` is true if a route has none.
   private mutating func goals(of routes: [Int], _ layout: Int) -> (goals: [Goal], isDropped: Bool) {
     var goals: [Goal] = []
     var isDropped = false
@@ -250,7 +251,7 @@ extension Interpreter {
     return (goals, isDropped)
   }
 
-  /// Sorts a list in whose tail something belongs elsewhere; true where the whole list is sorted so.
+  /// Sorts a list whose tail has routes of other containers; returns true if that sorts the whole list.
   mutating func sortBelow(_ list: Int, _ kind: TransitionSystem.Container.Kind, _ layout: Int) -> Bool {
     let below = routesBelow(list)
     let strays = prepared.navigation.strays(in: list, layout)
@@ -280,7 +281,7 @@ extension Interpreter {
     return false
   }
 
-  /// Leaves in a column what belongs elsewhere.
+  /// Keeps the entries of a column that belong to other containers.
   mutating func clearBelow(column list: Int, _ container: Int, _ layout: Int) {
     let below = routesBelow(list)
     let others = below.filter { place(of: $0, in: layout)?.container != container }
@@ -297,7 +298,7 @@ extension Interpreter {
     for slot in saved where restored.contains(slot.route) { write(slot.field, 1) }
   }
 
-  /// By list: the routes that may have been saved of its tail.
+  /// Returns, by list, the routes of its tail that may have been saved.
   mutating func savedBelow() -> [Int: [Int]] {
     var found: [Int: [Int]] = [:]
     for (list, saved) in shape.savedTails.sorted(by: { $0.key < $1.key }) {
@@ -308,7 +309,7 @@ extension Interpreter {
     return found
   }
 
-  /// Opens what was saved of a tail, as far as it is available; says whether anything was opened.
+  /// Restores a saved tail as far as it is available; returns true if an entry was opened.
   mutating func restoreBelow(_ saved: [Int], in list: Int) -> Bool {
     guard let layout = currentLayout() else { return false }
     var routes: [Int] = []
@@ -320,7 +321,7 @@ extension Interpreter {
       restore(routes, in: list, kind)
       return true
     }
-    // A container that covers others comes after them, and any of the others may come last.
+    // A covering container follows the others, and any of those may come last.
     let (goals, isDropped) = goals(of: routes, layout)
     let order = prepared.navigation.listsFromBelow
     var sorted = goals.sorted { order.firstIndex(of: $0.list) ?? 0 < order.firstIndex(of: $1.list) ?? 0 }
@@ -333,7 +334,7 @@ extension Interpreter {
     return true
   }
 
-  /// Opens routes that may lie there already, or be the base.
+  /// Opens routes that may already be in the list, or be its base.
   private mutating func restore(_ routes: [Int], in list: Int, _ kind: TransitionSystem.Container.Kind) {
     let entries = routes.filter { !isBase(.route(ID($0)), of: list, kind) }
     if entries.count < routes.count, entries.isEmpty || mayBeSo() {

@@ -1,39 +1,39 @@
 import FlowSpecExplorer
 
-/// Where routes, containers and tabs stand, by layout: what depends on no configuration, worked out once.
+/// The places of routes, containers and tabs, by layout. They do not depend on the configuration and are computed once.
 struct NavigationTables: Sendable {
   private let containerCount: Int
   private let routeCount: Int
-  /// By layout and container.
+  /// By layout and container: its kind.
   private var kinds: [TransitionSystem.Container.Kind?] = []
-  /// By layout and route.
+  /// By layout and route: its place.
   private var places: [TransitionSystem.Place?] = []
-  /// By container and tab, one for no tab first; -1: none.
+  /// By container and tab, with an index for no tab first: the list; -1 if there is none.
   private var lists: [Int]
   /// By container.
   private(set) var tabs: [Tabs?]
-  /// By layout: the containers that are no second name of another, `screen` first.
+  /// By layout: the containers whose content is not elsewhere, `screen` first.
   private(set) var visible: [[TransitionSystem.Container]] = []
-  /// By layout: something is shown there whatever lies in the lists.
+  /// By layout: true if some item is always shown, whatever the lists contain.
   private(set) var alwaysShows: [Bool] = []
-  /// By layout: it has containers of which nothing is known.
+  /// By layout: true if it has unknown containers.
   private(set) var hides: [Bool] = []
-  /// By layout: routes that have no place there, as values of an entry.
+  /// By layout: routes without a place in it, as values of an entry field.
   private(set) var homeless: [ValueSet] = []
-  /// By layout and list: routes that may lie there and belong elsewhere, as values of an entry.
+  /// By layout and list: routes that may be in the list but belong to another container, as values of an entry field.
   private var strays: [ValueSet] = []
-  /// By layout and container.
+  /// By layout and container: the groups of its tabs.
   private var tabKinds: [[TabKind]] = []
-  /// By list: entries come there without being compared to those that lie there.
+  /// By list: true if entries may arrive without being compared with those in the list.
   private(set) var repeats: [Bool] = []
-  /// The lists by what covers what: modals come late, `screen` comes last.
+  /// The lists so that covering ones come later: modals late, `screen` last.
   private(set) var listsFromBelow: [Int] = []
-  /// By list: routes that may ever lie there, as values of an entry.
+  /// By list: routes that may ever be in it, as values of an entry field.
   private(set) var possible: [ValueSet] = []
 
-  /// Tabs, as values of the field that says which is selected, that are available under the same condition.
+  /// Tabs that are available under the same condition, as values of the field of the selected tab.
   struct TabKind: Sendable {
-    /// One of them; none where the layout does not have them.
+    /// One of them; nil if the layout does not have them.
     let route: Int?
     let values: ValueSet
   }
@@ -83,7 +83,8 @@ struct NavigationTables: Sendable {
     }
   }
 
-  /// A route lies where some layout has it, or came along with what lies below it from one list that grows on top of itself to another.
+  /// Returns, by container, the routes that may be in it: those with a place there, and those that may move there together with
+  /// entries below them, between stack-like lists.
   private func foundPossible(_ system: TransitionSystem, _ shape: Shape) -> [ValueSet] {
     var found = Array(repeating: ValueSet(), count: containerCount)
     var growing: Set<Int> = []
@@ -97,7 +98,7 @@ struct NavigationTables: Sendable {
     return shape.lists.map { found[$0.container] }
   }
 
-  /// A change of layout may move entries to a container.
+  /// Returns true if a change of the layout may move entries into a container.
   private func movesIn(_ container: Int, _ system: TransitionSystem) -> Bool {
     let kinds = system.layouts.indices.map { kind(of: container, in: $0) }
     if kinds.contains(where: { $0 != kinds[0] }) { return true }
@@ -127,7 +128,7 @@ struct NavigationTables: Sendable {
       let route = all.routes[value]
       guard here.contains(route) else { return .elsewhere }
       let condition = system.routes[route].offered
-      // A condition that asks for the navigation may ask for itself.
+      // A condition about the navigation may depend on its own route.
       if condition?.readsNavigation ?? false { return .own(route) }
       return .condition(condition)
     }
@@ -139,7 +140,7 @@ struct NavigationTables: Sendable {
 
   func kind(of container: Int, in layout: Int) -> TransitionSystem.Container.Kind? { kinds[layout * containerCount + container] }
 
-  /// A place with `in:` followed.
+  /// Returns the place after following `in:`.
   func resolved(_ place: TransitionSystem.Place?, in layout: Int) -> TransitionSystem.Place? {
     guard var place else { return nil }
     for _ in 0...containerCount {
@@ -157,13 +158,13 @@ struct NavigationTables: Sendable {
     return nil
   }
 
-  /// Where a route stands in a layout.
+  /// Returns the place of a route in a layout.
   func place(of route: Int, in layout: Int) -> TransitionSystem.Place? { places[layout * routeCount + route] }
 
   private func foundPlace(of route: Int, in layout: Int, _ system: TransitionSystem) -> TransitionSystem.Place? {
     guard layout < system.routes[route].places.count else { return nil }
     guard let place = resolved(system.routes[route].places[layout], in: layout) else { return nil }
-    // A route that is a tab of the container is that tab.
+    // A route that is a tab of the container has that tab as its place.
     if place.tab == nil, case .tabs(let tabs)? = kind(of: place.container, in: layout), tabs.contains(route) {
       return TransitionSystem.Place(container: place.container, tab: route)
     }
@@ -177,7 +178,7 @@ struct NavigationTables: Sendable {
 }
 
 extension TransitionSystem.Container {
-  /// A tab or a base that is always available is there, whatever lies in the lists.
+  /// Returns true if a tab or a base is always available, and so present whatever the lists contain.
   fileprivate func alwaysShowsRoute(_ system: TransitionSystem) -> Bool {
     switch kind {
     case .tabs(let tabs): tabs.contains { system.routes[$0].offered == nil }

@@ -1,61 +1,61 @@
 import FlowSpecExplorer
 
-/// A ``TransitionSystem`` with its ``Shape`` and what is found out about both once, so that the interpreter finds it at once.
+/// A ``TransitionSystem`` with its ``Shape``, and tables that are computed once for the interpreter.
 final class PreparedSystem: Sendable {
   let system: TransitionSystem
   let shape: Shape
-  /// By event: the states that have a transition for it, deepest last; with those transitions.
+  /// By event: the states with a transition for it, deepest last, and those transitions.
   let takers: [[Taker]]
-  /// By event: the region of all states that take it, where they are many.
+  /// By event: the region of all states that take it, if there are many of them.
   let soleRegions: [Int?]
   private static let fewTakers = 32
   let eventless: [Taker]
-  /// The transitions with equal triggers, where these are not events.
+  /// The transitions with equal triggers other than events.
   private let sameTrigger: [TransitionSystem.Trigger: [Int]]
-  /// By state.
+  /// By state: the transitions that its completion triggers.
   let completed: [[Int]]
   let timed: [[[Int]]]
-  /// By state: the states whose final children or regions make it done.
+  /// By state: the number of its ancestors.
   let depth: [Int]
-  /// By state: the one after the last state that lies in it.
+  /// By state: the index after its last descendant.
   let end: [Int]
-  /// By transition: the state below which everything is left and entered, and whether that state is left too.
+  /// By transition: the state below which every state is left and entered; the scope says if that state is left too.
   let scopes: [Scope?]
-  /// By field: what has to be looked at again once it was written.
+  /// By field: the parts to evaluate again after the field was written.
   let touches: [Touch]
-  /// The same for what lies in the navigation, and for held links.
+  /// The same for the navigation, and for held links.
   let navigationTouches: Touch
   let heldTouches: Touch
-  /// The conditions of routes that lie in lists, each with its routes.
+  /// The conditions of routes with entries in lists, each with its routes.
   let availabilities: [Availability]
-  /// True if none of these asks for the navigation or for held links.
+  /// True if none of these reads the navigation or held links.
   let isAvailabilityPlain: Bool
-  /// By route, and last for links as such.
+  /// By route, and last for links in general.
   let speeches: [ArrivalPolicies]
-  /// Routes of held links of which states say the same, each with one that stands for them.
+  /// Groups of held routes with equal policies, each with a representative.
   let alikeWhenHeld: [(route: Int, values: ValueSet)]
-  /// All of these routes.
+  /// The routes of all these groups.
   let heldValues: ValueSet
   let navigation: NavigationTables
-  /// By state: when it is active.
+  /// By state: the field values for which it is active.
   let activity: [Activity]
   /// States with a root, innermost first.
   let roots: [Int]
-  /// States whose payload tells whose data are active.
+  /// States whose payload has an identity.
   let identified: [Int]
-  /// The fields that hold identities, the active one first.
+  /// The fields with identities, the active one first.
   let identityFields: [Int]
-  /// Where a container's tab is saved, by container.
+  /// By container: the field of its saved tab.
   let savedTabs: [(container: Int, field: Int)]
-  /// Routes whose entries hold or refuse links, and routes that tell when their last entry went.
+  /// Routes with `interrupt`, and routes with `dismissed`.
   let interrupting: [Int]
   let dismissible: [Int]
-  /// The fields of what is saved besides entries, by list.
+  /// The saved fields other than entries, in the order of lists.
   let savedBaseFields: [Int]
   let savedUndoneFields: [Int]
-  /// Faults that some run comes to: such a step is refused as a whole, so that every question depends on them.
+  /// Faults that some run reaches. Such a step is refused as a whole, so every question depends on them.
   let faults: [Fault]
-  /// The numbers of constants that cannot be counted, where data are kept.
+  /// The numbers of constants that cannot be enumerated, if data is kept.
   private let constants: [Value: Int]
 
   struct Taker {
@@ -69,7 +69,7 @@ final class PreparedSystem: Sendable {
     let isLeft: Bool
   }
 
-  /// A state is active while a field has one of these values; -1: whatever the configuration.
+  /// A state is active while a field has one of these values; field -1 means always.
   struct Activity {
     let field: Int
     let lower: Int
@@ -134,7 +134,7 @@ final class PreparedSystem: Sendable {
     heldTouches = touches.held
   }
 
-  /// Transitions by their sources.
+  /// Groups transitions by their sources.
   private static func takers(_ transitions: [Int], _ system: TransitionSystem) -> [Taker] {
     guard !transitions.isEmpty else { return [] }
     let sorted = transitions.sorted { (system.transitions[$0].source, $0) < (system.transitions[$1].source, $1) }
@@ -149,10 +149,10 @@ final class PreparedSystem: Sendable {
     return Activity(field: field, lower: range.lowerBound + first, upper: range.upperBound + first)
   }
 
-  /// By route, and last for links as such, and by region: some leaf of it says something.
+  /// By route, and last for links in general, and by region: true if some leaf of the region has a policy.
   var speaks: [[Bool]] { speeches.map(\.regions) }
 
-  /// The transitions that the same stimulus may trigger, in document order of their states.
+  /// Returns the transitions that the same stimulus may trigger, in document order of their states.
   func transitions(sharing trigger: TransitionSystem.Trigger) -> [Int] {
     guard case .events(let events) = trigger else { return sameTrigger[trigger] ?? [] }
     let sharing = events.flatMap { takers[$0].flatMap(\.transitions) }
@@ -172,12 +172,12 @@ final class PreparedSystem: Sendable {
     var domain = transition.source
     while !targets.allSatisfy({ lies($0, domain) }), let parent = system.states[domain].parent { domain = parent }
     guard system.states[domain].kind == .parallel, targets.count == 1, first != domain else { return Scope(state: domain, isLeft: false) }
-    // Only the region that holds the target is touched.
+    // Only the region with the target is affected.
     let region = system.states[domain].children.first { lies(first, $0) } ?? domain
     return Scope(state: region, isLeft: true)
   }
 
-  /// SCXML's rule: below the innermost compound state around the source that holds all targets.
+  /// Returns the scope by SCXML's rule: below the innermost compound state around the source that contains all targets.
   private static func scope(from source: Int, to targets: [Int], _ system: TransitionSystem, _ end: [Int]) -> Scope {
     var candidate = system.states[source].parent
     while let state = candidate {
@@ -191,7 +191,7 @@ final class PreparedSystem: Sendable {
 }
 
 extension Array where Element == Int {
-  /// Neighbours with the same key.
+  /// Groups adjacent elements with the same key.
   fileprivate func chunked(_ key: (Int) -> Int) -> [(key: Int, elements: [Int])] {
     var found: [(key: Int, elements: [Int])] = []
     for element in self {

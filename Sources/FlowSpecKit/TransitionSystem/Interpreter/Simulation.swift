@@ -9,7 +9,7 @@ struct Simulation {
   private var values: [Value]
   private var numbers: [Value: Int]
   private let parser: LinkParser
-  /// The arguments of the route to which the app leads a link on.
+  /// The arguments of the route that the app opens instead of a link's own.
   var leading: [Int] = []
 
   /// The result of a stimulus.
@@ -17,17 +17,17 @@ struct Simulation {
     let stimulus: Stimulus
     let result: StepResult
     let happenings: [Happening]
-    /// The questions to the world, and its decisions.
+    /// The choices of the world, and its decisions.
     var choices: [(choice: Choice, taken: Int)] = []
   }
 
-  /// Entries that a list may have.
+  /// The most entries of a list.
   static let depth = 16
 
   init(_ flow: Flow) {
     self.flow = flow
     lowered = LoweredFlow(flow)
-    // Zero stands for nothing.
+    // Number zero represents an absent value.
     values = [.absent]
     for value in lowered.system.constants where !values.contains(value) { values.append(value) }
     numbers = [:]
@@ -40,7 +40,7 @@ struct Simulation {
 
   var system: TransitionSystem { lowered.system }
 
-  /// Runs a macrostep; a configuration from which it cannot be taken, or that has no end, stays as it was.
+  /// Runs a macrostep; if it is impossible or has no end, the configuration does not change.
   @discardableResult
   mutating func perform(_ stimulus: Stimulus, decisions: [Int] = []) -> SimulatedStep {
     let before = if case .launch = stimulus { Array(repeating: 0, count: configuration.count) } else { configuration }
@@ -53,19 +53,19 @@ struct Simulation {
     return last
   }
 
-  /// Returns whether an expression holds now.
+  /// Returns true if an expression holds now.
   func holds(_ expression: LoweredExpression) -> Bool {
     var interpreter = Interpreter(prepared, ConcreteStore(configuration))
     return interpreter.isTrue(expression)
   }
 
-  /// Returns whether a stimulus can come now.
+  /// Returns true if a stimulus is possible now.
   func isPossible(_ stimulus: Stimulus) -> Bool {
     var interpreter = Interpreter(prepared, ConcreteStore(configuration))
     return interpreter.run(stimulus) != .impossible
   }
 
-  /// The timers of so many milliseconds that could fire now.
+  /// Returns the timers of this duration that can fire now.
   func timers(of milliseconds: Int) -> [(state: TransitionSystem.StateIndex, timer: Int)] {
     system.states.enumerated().compactMap { index, state in
       guard let timer = state.timers.firstIndex(of: milliseconds), isPossible(.timer(state: ID(index), timer)) else { return nil }
@@ -73,12 +73,12 @@ struct Simulation {
     }
   }
 
-  /// The first of them; with a state that state's.
+  /// Returns the first timer that can fire; of a given state only.
   func timer(of milliseconds: Int, in state: StateID?) -> Stimulus? {
     return timers(of: milliseconds).first { timer in state.map { lowered[$0] == timer.state } ?? true }.map { .timer(state: $0.state, $0.timer) }
   }
 
-  /// Returns the command that selects a tab, or nil if that is not possible now.
+  /// Returns the stimulus that selects a tab, or nil if that is not possible now.
   func selection(of tab: RouteID) -> Stimulus? {
     for (container, tabs) in prepared.shape.tabs.sorted(by: { $0.key < $1.key }) {
       guard let place = tabs.routes.firstIndex(of: tab.index) else { continue }
@@ -102,7 +102,7 @@ struct Simulation {
 
   // MARK: Data
 
-  /// The raw value of a constant of a type; a number is made for what cannot be counted.
+  /// Returns the raw value of a constant; a value that cannot be enumerated gets a number.
   mutating func raw(of value: Value, _ type: TypeReference) -> Int {
     let domain = Domain(type)
     return domain.raw(of: value, type) ?? Domain.raw(number: number(of: value), kind: domain.kind(of: value, type))
@@ -121,7 +121,7 @@ struct Simulation {
     return values.indices.contains(number) ? values[number] : .absent
   }
 
-  /// The stimulus of a URL.
+  /// Returns the stimulus of a URL.
   mutating func link(_ url: LinkURL, source: String?) -> Stimulus {
     guard let parsed = parsed(url) else { return .link(Stimulus.Link(route: nil)) }
     let route = flow[parsed.route]
@@ -129,7 +129,7 @@ struct Simulation {
     return .link(Stimulus.Link(route: parsed.route, arguments: arguments, isForbidden: route.forbids(source)))
   }
 
-  /// Returns the meaning of a URL for the flow.
+  /// Returns the result of parsing a URL.
   func parsed(_ url: LinkURL) -> ParsedLink? { parser.parse(url) }
 
   // MARK: Configuration
@@ -160,7 +160,7 @@ struct Simulation {
     }
   }
 
-  /// The lists that are visible, in the order written, with what each shows.
+  /// The visible lists in the order written, with the item that each shows.
   var visible: [(list: Int, shows: Presentable?, arguments: [Int])] {
     var interpreter = Interpreter(prepared, ConcreteStore(configuration))
     guard system.hasNavigation, let layout = interpreter.currentLayout() else { return [] }
@@ -173,13 +173,13 @@ struct Simulation {
     }
   }
 
-  /// The same, without what an entry of `screen` covers.
+  /// The visible lists that no entry of `screen` covers.
   var uncovered: [(list: Int, shows: Presentable?, arguments: [Int])] {
     guard let screen = visible.first, prepared.shape.lists[screen.list].container == 0, screen.shows != nil else { return visible }
     return [screen]
   }
 
-  /// Elements on show.
+  /// The elements that are shown.
   var elements: [ElementID] {
     system.elements.indices.map(ElementID.init).filter { holds(.shown(.element($0), in: nil)) }
   }
@@ -200,7 +200,7 @@ struct Simulation {
 }
 
 extension TransitionSystem {
-  /// Constants of data that cannot be counted, in order.
+  /// Constants that cannot be enumerated, in order.
   var constants: [Value] {
     var outputs = states.flatMap { $0.entry + $0.exit }.map(\.arguments)
     outputs += states.compactMap(\.root).map(\.arguments)

@@ -1,31 +1,31 @@
 import FlowSpecExplorer
 
-/// Where an ``Interpreter`` reads and writes the fields of a configuration.
+/// The access of an ``Interpreter`` to the fields of a configuration.
 ///
-/// A cell is a value that need not be known: it can be moved from field to field, and shifted by a constant, without being looked at.
-/// That is what lets one run of the interpreter stand for many configurations.
+/// A cell is a value that need not be known: it can be copied to another field, and shifted by a constant, without being read. So
+/// one run of the interpreter can represent many configurations.
 protocol Store {
   associatedtype Cell
 
-  /// True if the log has to tell everything that is taken away. Where nobody asks, lists are emptied without being looked at.
+  /// True if the log must have every removed entry. Otherwise lists are emptied without being read.
   var tellsAll: Bool { get }
 
   func cell(_ field: Int) -> Cell
   mutating func set(_ field: Int, _ cell: Cell)
   func constant(_ value: Int) -> Cell
-  /// The value plus a constant; the caller has made sure that it stays within its field.
+  /// Returns the value plus a constant; the caller ensures that it stays within its field.
   func adding(_ cell: Cell, _ delta: Int) -> Cell
-  /// The value, looked at.
+  /// Reads the value.
   mutating func value(_ cell: Cell) -> Int
-  /// Returns whether the value is below a bound.
+  /// Returns true if the value is below a bound.
   mutating func isBelow(_ cell: Cell, _ bound: Int) -> Bool
-  /// Returns whether the value is one of these.
+  /// Returns true if the value is one of these.
   mutating func isAmong(_ cell: Cell, _ values: ValueSet) -> Bool
-  /// Returns whether it may be one of these, as far as is known without looking.
+  /// Returns true if the value may be one of these, judging without a read.
   func mayBeAmong(_ cell: Cell, _ values: ValueSet) -> Bool
-  /// The value for reports and comparisons that decide nothing.
+  /// Returns the value for reports and for comparisons that decide nothing.
   func glance(_ cell: Cell) -> Int
-  /// Returns the world's decision, out of `count` possibilities.
+  /// Returns the world's choice among `count` possibilities.
   mutating func choose(_ choice: Choice, count: Int) -> Int
 }
 
@@ -34,17 +34,17 @@ extension Store {
   mutating func write(_ field: Int, _ value: Int) { set(field, constant(value)) }
 }
 
-/// A decision of the world while a macrostep runs, because the data that would decide it are not kept.
+/// A choice of the world during a macrostep, about data that is not kept.
 enum Choice: Hashable, Sendable {
-  /// Equality of a route's arguments and those of an entry: 0 they differ, 1 they are equal.
+  /// Comparison of a route's arguments with those of an entry: 0 they differ, 1 they are equal.
   case equal(route: RouteID)
   /// The app's lookup of a route: 0 found, 1 not found.
   case lookup(route: RouteID)
   /// The version of the saved data: 0 this one, 1 another.
   case version
-  /// Whose data a state is entered with: 0 somebody new, else somebody known, in the order of their numbers.
+  /// The identity with which a state is entered: 0 a new one, else a stored one, in the order of their numbers.
   case identity(state: TransitionSystem.StateIndex)
-  /// The content of unknown containers: 0 nothing that matters here, 1 something.
+  /// The content of unknown containers: 0 no entry that matters, 1 an entry.
   case content
   /// The value of a route's parameter.
   case parameter(route: RouteID, Int)
@@ -52,10 +52,10 @@ enum Choice: Hashable, Sendable {
   case input(InputID)
 }
 
-/// A configuration whose fields are all known.
+/// A configuration with known fields.
 struct ConcreteStore: Store {
   var fields: [Int]
-  /// Answers to choices, in order; when they are used up the first possibility is taken.
+  /// Decisions in the order of choices; after the last one, the first possibility is taken.
   var decisions: [Int] = []
   private(set) var made: [(choice: Choice, count: Int, taken: Int)] = []
   var tellsAll: Bool { true }

@@ -11,31 +11,31 @@ struct Support {
   }
 }
 
-/// A set of reasons for a macrostep to look at something again, because a part that it depends on was written.
+/// Parts of a macrostep that have to be evaluated again, because a field on which they depend was written.
 struct Touch: OptionSet, Sendable {
   let rawValue: UInt64
 
-  /// Which layout is chosen.
+  /// The choice of the layout.
   static let layout = Touch(rawValue: 1)
-  /// The routes and elements that can be shown, or given as a command.
+  /// The availability of routes and elements.
   static let availability = Touch(rawValue: 2)
   /// Transitions without a trigger.
   static let eventless = Touch(rawValue: 4)
-  /// The possibility to show something if nothing is shown.
+  /// The need to show a route if none is shown.
   static let root = Touch(rawValue: 8)
-  /// Which states are active.
+  /// The set of active states.
   static let region = Touch(rawValue: 16)
   static let identity = Touch(rawValue: 32)
   /// The saved navigation.
   static let saved = Touch(rawValue: 64)
-  /// Which places there are.
+  /// The set of places.
   static let places = Touch(rawValue: 128)
 
-  /// Returns whether routes of one availability are available; the last ones share a reason.
+  /// The availability of some routes; the last bit is shared by all further ones.
   static func available(_ index: Int) -> Touch { Touch(rawValue: 1 << UInt64(min(8 + index, 63))) }
 }
 
-/// Finds which fields an expression reads.
+/// Finds the fields that an expression reads.
 struct SupportFinder {
   let system: TransitionSystem
   let shape: Shape
@@ -45,7 +45,7 @@ struct SupportFinder {
     return support(of: expressions, &items)
   }
 
-  /// Each item's own availability counts once, whatever it asks for in turn.
+  /// Counts each item's availability once, even if conditions depend on each other.
   private func support(of expressions: [LoweredExpression], _ items: inout Set<Presentable>) -> Support {
     var found = Support()
     for part in expressions.flatMap(\.all) {
@@ -65,7 +65,7 @@ struct SupportFinder {
     return found
   }
 
-  /// Returns the conditions that decide if something is there.
+  /// Returns the conditions for the presence of an item.
   private func asked(of item: Presentable) -> [LoweredExpression] {
     switch item {
     case .route(let route): return [system[route].available].compactMap(\.self)
@@ -80,7 +80,7 @@ struct SupportFinder {
     }
   }
 
-  /// The fields that say whether a state is active.
+  /// Returns the fields that decide if a state is active.
   func activity(of state: Int) -> [Int] {
     let region = shape.regions[shape.regionOf[state]]
     return region.field.map { [$0] } ?? []
@@ -96,7 +96,7 @@ struct SupportFinder {
   }
 }
 
-/// For each field what has to be looked at again once it was written.
+/// By field: the parts to evaluate again after the field was written.
 struct TouchTable {
   private(set) var fields: [Touch]
   private(set) var navigation: Touch = []

@@ -1,21 +1,21 @@
-/// A deep link of Android's navigation library, read as a form.
+/// A deep link of Android's navigation library, converted to a form.
 ///
-/// `{name}` is a part of a segment or of a query's value, `.*` is anything, and without a scheme it is both `http` and
-/// `https`.
+/// `{name}` is a part of a segment or of a query's value, `.*` matches anything, and a link without a scheme matches both `http`
+/// and `https`.
 struct DeepLinkTemplate {
   enum Content {
     case template(String)
-    /// A link that no template describes, as a regular expression of whole URLs.
+    /// A link that no template can express, as a regular expression of whole URLs.
     case raw(String)
   }
 
-  /// `https://shop.example`, or `shop:`.
+  /// The prefixes, such as `https://shop.example` or `shop:`.
   let prefixes: [String]
   let content: Content
   /// The names between braces.
   let placeholders: [String]
 
-  /// Arguments that may be absent have their names here.
+  /// Converts a deep link; `optional` has the names of arguments that may be absent.
   init?(_ uri: String, optional: Set<String>) {
     guard !uri.contains("${"), !uri.unicodeScalars.contains(where: { $0.value <= 0x20 }) else { return nil }
     var rest = uri[...]
@@ -73,7 +73,7 @@ struct DeepLinkTemplate {
     return problems.isEmpty ? result : nil
   }
 
-  /// Returns the text with the characters escaped that a template cannot have.
+  /// Returns the text with those characters escaped that a template cannot contain.
   private static func written(_ text: Substring) -> String {
     text.unicodeScalars.map { "\"<>\\^`|[]".unicodeScalars.contains($0) ? PercentCoding.encoded(String($0), keeping: .segment) : String($0) }.joined()
   }

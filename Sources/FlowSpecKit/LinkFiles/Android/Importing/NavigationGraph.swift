@@ -1,14 +1,14 @@
-/// A navigation graph of Android as it stands in a file.
+/// A navigation graph of Android, as its file declares it.
 struct NavigationGraph {
   struct Argument {
     let name: String
-    /// As written; none where the default tells.
+    /// The type as written; nil if the default determines it.
     let type: String?
     let isNullable: Bool
     let fallback: String?
     let span: Span
 
-    /// It may be absent from a link.
+    /// True if it may be absent from a link.
     var isOptional: Bool { isNullable || fallback != nil }
   }
 
@@ -18,7 +18,7 @@ struct NavigationGraph {
   }
 
   struct Destination {
-    /// Without an `android:id` the route.
+    /// The `android:id`, or else the route.
     let id: String
     /// The text that names it in code, such as `orders/{id}`.
     var route: String?
@@ -28,13 +28,13 @@ struct NavigationGraph {
     let className: String?
     var arguments: [Argument] = []
     var links: [DeepLink] = []
-    /// Ids of what its actions lead to.
+    /// The ids of the destinations of its actions.
     var targets: [(id: String, span: Span)] = []
     let span: Span
   }
 
   var destinations: [Destination] = []
-  /// From the id of a nested graph to that of its first destination.
+  /// By id of a nested graph: the id of its first destination.
   var starts: [String: String] = [:]
   var start: String?
 }
@@ -54,12 +54,12 @@ extension NavigationGraph {
 }
 
 extension MarkupElement {
-  /// Of `android:`, `app:` or no prefix; what is for tools says nothing.
+  /// Returns an attribute with the prefix `android:` or `app:`, or without one; attributes for tools are ignored.
   func fact(_ name: String) -> String? {
     facts.first { $0.name == name }?.value
   }
 
-  /// In the order of their full names.
+  /// The attributes without those for tools, in the order of their full names.
   var facts: [(name: String, value: String)] {
     attributes.compactMap { attribute in
       let parts = attribute.name.split(separator: ":", maxSplits: 1)
@@ -68,7 +68,7 @@ extension MarkupElement {
     }
   }
 
-  /// `sessions` for `@+id/sessions`.
+  /// Returns the id of a reference: `sessions` for `@+id/sessions`.
   func reference(_ name: String) -> String? {
     guard let text = fact(name), let last = text.split(separator: "/").last, text.hasPrefix("@") else { return nil }
     return String(last)

@@ -1,5 +1,5 @@
 extension ImportedSpec {
-  /// Reads a navigation graph of Android, of which the XML was read.
+  /// Imports a navigation graph of Android from its XML.
   public init(navigationGraph request: Request, markup: Result<MarkupElement, MarkupProblem>) {
     var sources = SourceSet()
     let id = sources.add(request.source)
@@ -20,7 +20,7 @@ extension ImportedSpec {
   }
 }
 
-/// From destinations to routes.
+/// Converts destinations to routes.
 struct NavigationGraphImporting {
   struct Parameter {
     let name: String
@@ -41,7 +41,7 @@ struct NavigationGraphImporting {
   let graph: NavigationGraph
   private var names = ImportedNames()
   var routeNames: [String: String] = [:]
-  /// Prefixes, by the name of their origin.
+  /// Prefixes, with the name of their origin.
   var origins: [(name: String, prefixes: [String])] = []
   var types: [(name: String, swift: String)] = []
   /// Ids of destinations that only a menu or the app's code leads to.
@@ -61,7 +61,7 @@ struct NavigationGraphImporting {
       routes.append((destination, parameters, forms))
     }
     answerOverlaps(&routes)
-    // A value that a URL spells is no longer of the app's own type.
+    // A parameter in a URL no longer has a type of the app's own.
     types.removeAll { type in !routes.contains { $0.parameters.contains { $0.type == type.name } } }
     let root = root(routes.map { ($0.destination, $0.parameters) })
     unreached = unreachedDestinations(from: root, routes)
@@ -119,12 +119,12 @@ struct NavigationGraphImporting {
     return names.unique(wanted, or: "destination\(routeNames.count + 1)")
   }
 
-  /// `orders` and `edit` for `orders/{id}/edit?tab={tab}`.
+  /// Returns the literal segments of a route: `orders` and `edit` for `orders/{id}/edit?tab={tab}`.
   private static func words(_ route: String) -> [String] {
     route.prefix { $0 != "?" && $0 != "#" }.split(separator: "/").map(String.init).filter { !$0.contains("{") }
   }
 
-  /// Where the graph begins, unless that needs something.
+  /// Returns the route of the graph's start, unless it has required arguments.
   private mutating func root(_ routes: [(NavigationGraph.Destination, [Parameter])]) -> String? {
     guard let start = graph.start.flatMap(resolved) else { return nil }
     guard let route = routes.first(where: { $0.0.id == start }) else {
@@ -141,7 +141,7 @@ struct NavigationGraphImporting {
     return routeNames[start]
   }
 
-  /// A nested graph stands for where it begins.
+  /// Returns the destination of an id; for a nested graph its start.
   func resolved(_ id: String) -> String {
     var id = id
     for _ in 0..<50 {
@@ -199,7 +199,7 @@ struct NavigationGraphImporting {
     }
   }
 
-  /// Returns the type that the library takes it for.
+  /// Returns the type that the library infers from a default.
   private static func type(of fallback: String?) -> String {
     guard let fallback else { return "string" }
     if fallback == "true" || fallback == "false" { return "boolean" }

@@ -3,7 +3,7 @@ extension NavigationGraphImporting {
   mutating func forms(_ destination: NavigationGraph.Destination, _ parameters: inout [Parameter]) -> [Form] {
     var forms: [Form] = []
     let declared = parameters.count
-    // The library knows nothing of it, so no link has to give it.
+    // The library does not know these parameters, so no link needs them.
     defer { leaveOpen(&parameters, from: declared, forms) }
     for link in destination.links {
       let optional = Set(parameters.filter(\.isOptional).map(\.name))
@@ -35,7 +35,7 @@ extension NavigationGraphImporting {
     return forms
   }
 
-  /// An argument that the graph does not declare is optional, unless every link that opens the route gives it.
+  /// Makes arguments that the graph does not declare optional, unless every link that opens the route has them.
   private func leaveOpen(_ parameters: inout [Parameter], from first: Int, _ forms: [Form]) {
     for place in parameters.indices.dropFirst(first) {
       let name = parameters[place].name
@@ -43,7 +43,7 @@ extension NavigationGraphImporting {
     }
   }
 
-  /// A placeholder of a link is a parameter, of a type that a URL can carry.
+  /// Adds parameters for a link's placeholders, with types that a URL can carry.
   private mutating func declare(_ placeholders: [String], _ link: NavigationGraph.DeepLink, _ parameters: inout [Parameter]) {
     for name in placeholders {
       guard let place = parameters.firstIndex(where: { $0.name == name }) else {
@@ -76,7 +76,7 @@ extension NavigationGraphImporting {
     return name
   }
 
-  /// Where two links take one URL, the first one is to win.
+  /// Adds `before` where two links match one URL, so that the first one wins.
   mutating func answerOverlaps(_ routes: inout [(destination: NavigationGraph.Destination, parameters: [Parameter], forms: [Form])]) {
     var places: [(route: Int, form: Int)] = []
     var links: [LinkForm] = []

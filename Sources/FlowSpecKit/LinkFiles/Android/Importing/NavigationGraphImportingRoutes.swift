@@ -1,4 +1,4 @@
-/// Routes as a spec has them.
+/// Converts imported routes to entries of a spec.
 extension NavigationGraphImporting {
   mutating func entry(_ destination: NavigationGraph.Destination, _ parameters: [Parameter], _ forms: [Form]) -> SpecEntry {
     var parts: [SpecEntry] = []
@@ -52,7 +52,7 @@ extension NavigationGraphImporting {
     return .mapping(parts)
   }
 
-  /// A label that is for people: neither a resource nor a name from the code.
+  /// Returns a label for people: neither a resource nor a name from the code.
   private func title(_ destination: NavigationGraph.Destination) -> String? {
     guard let label = destination.label, !label.isEmpty, !label.contains(where: { "@_{".contains($0) }), !label.hasSuffix("Fragment")
     else { return nil }

@@ -1,8 +1,8 @@
-/// From the elements of a navigation graph to its destinations.
+/// Converts the XML elements of a navigation graph to destinations.
 struct NavigationGraphReader {
   var report: Report
   var graph = NavigationGraph()
-  /// The elements that are reported once for the whole file.
+  /// Elements that are reported once for the whole file.
   private var animated: [MarkupElement] = []
   private var titles: [(text: String, element: MarkupElement)] = []
   private let id: SourceID
@@ -12,7 +12,7 @@ struct NavigationGraphReader {
     self.report = report
   }
 
-  /// Reads one graph; its own actions lead on from everything in it.
+  /// Reads one graph; its own actions apply to every destination in it.
   mutating func read(_ element: MarkupElement, inherited: [(id: String, span: Span)]) {
     if let route = element.fact("route") { unsaid("the route '\(route)' of a whole graph is left out", element) }
     list(element, besides: ["id", "startDestination", "route", "label"], of: "graph")
@@ -23,7 +23,7 @@ struct NavigationGraphReader {
     if graph.start == nil { graph.start = start }
     let first = graph.destinations.count
     for child in element.children { readChild(child, own) }
-    // A graph's links belong to its start.
+    // A graph's links open its start.
     var links: [NavigationGraph.DeepLink] = []
     for child in element.children where child.name == "deepLink" {
       if let link = link(child) { links.append(link) }
@@ -139,7 +139,7 @@ struct NavigationGraphReader {
 
   // MARK: Remarks
 
-  /// Tells of attributes that are not read.
+  /// Reports attributes that the import ignores.
   private mutating func list(_ element: MarkupElement, besides known: [String], of what: String) {
     let others = element.facts.map(\.name).filter { !known.contains($0) }.map { "'\($0)'" }
     guard !others.isEmpty else { return }

@@ -1,4 +1,4 @@
-/// The mistakes in a navigation graph of Android, and the facts that intent filters cannot say.
+/// The mistakes in a navigation graph of Android, and the properties that intent filters cannot express.
 enum NavigationGraphRules {
   static let notXML = Rule(
     "navigation-graph-not-xml", .error, "A navigation graph is XML.",
