@@ -1,9 +1,9 @@
 /// A final child whose parent does not go on by `done`.
 enum FinalWithoutDone {
   static let rule = FlowRule(
-    "final-without-done", .warning, "A state that a final child ends has a `done`.",
+    "final-without-done", .warning, "The parent of a final state has a `done`.",
     explanation: """
-      A `final` child ends its parent, which then takes its `done`. This parent has none: the person stays in the finished part of the app. Add \
+      A `final` child ends its parent, which then takes its `done`. This parent has none, so the person stays in the finished part of the app. Add \
       `done` to the parent, or make the child an ordinary state.
       """,
     needs: [.states], respects: [.events],

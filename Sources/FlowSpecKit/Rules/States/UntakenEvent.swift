@@ -3,8 +3,8 @@ enum UntakenEvent {
   static let rule = FlowRule(
     "untaken-event", .warning, "Every event that is raised is taken in some run.",
     explanation: """
-      The flow raises this event, and wherever it does so no active state takes it. So raising it has no effect, and the person does not see what \
-      was meant to follow. Often the guard is wrong, or another state should take the event. Correct them, or stop raising the event.
+      The flow raises this event, but no active state takes it in any run. So raising it has no effect, and the person does not see what was meant \
+      to follow. Often a guard is wrong, or another state should take the event. Correct them, or remove the `raise`.
       """,
     needs: [.states, .events],
     examples: [

@@ -4,7 +4,7 @@ enum ValueOutOfRange {
     "value-out-of-range", .error, "No variable leaves its range.",
     explanation: """
       Some run computes a value that the variable cannot have. Generated code rejects such a step, so for the person the event has no effect. Guard \
-      the transition, such as `when: retries < 3`, or give the variable a larger range.
+      the transition, for example with `when: retries < 3`, or give the variable a larger range.
       """,
     needs: [.states, .variables],
     examples: [
