@@ -297,8 +297,24 @@ enum ClaimRules {
       """,
     examples: [
       .init(
-        reported: "flowspec: 1\nflow: A\ninputs: { online: Bool }\nproperties: { ⟦p⟧: { whenever: online } }\n",
-        accepted: "flowspec: 1\nflow: A\ninputs: { online: Bool }\nproperties: { p: { whenever: online, eventually: not online } }\n")
+        reported: """
+          flowspec: 1
+          flow: A
+          events: { pay: Pay., paid: Paid. }
+          states:
+            cart: { transitions: { pay: paying } }
+            paying: { awaits: paid, transitions: { paid: cart } }
+          properties: { ⟦paying ends⟧: { whenever: paying } }
+          """,
+        accepted: """
+          flowspec: 1
+          flow: A
+          events: { pay: Pay., paid: Paid. }
+          states:
+            cart: { transitions: { pay: paying } }
+            paying: { awaits: paid, transitions: { paid: cart } }
+          properties: { paying ends: { whenever: paying, eventually: cart } }
+          """)
     ])
 
   static let badStep = Rule(
@@ -309,8 +325,22 @@ enum ClaimRules {
       """,
     examples: [
       .init(
-        reported: "flowspec: 1\nflow: A\nscenarios: { s: [{ relaunch: true, ⟦back⟧: true }] }\n",
-        accepted: "flowspec: 1\nflow: A\nscenarios: { s: [{ relaunch: true }, { back: true }] }\n")
+        reported: """
+          flowspec: 1
+          flow: A
+          root: home
+          routes: { home: { place: main, opens: order }, order: { place: main } }
+          layouts: { any: { containers: { main: stack } } }
+          scenarios: { s: [{ show: order, ⟦back⟧: true }] }
+          """,
+        accepted: """
+          flowspec: 1
+          flow: A
+          root: home
+          routes: { home: { place: main, opens: order }, order: { place: main } }
+          layouts: { any: { containers: { main: stack } } }
+          scenarios: { s: [{ show: order }, { back: true }] }
+          """)
     ])
 
   static let all = [badProperty, badStep]

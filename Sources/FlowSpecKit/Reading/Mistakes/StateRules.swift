@@ -181,10 +181,20 @@ enum TransitionRules {
       """,
     examples: [
       .init(
-        reported:
-          "flowspec: 1\nflow: A\nevents: { go: Go. }\ninputs: { online: Bool }\ntransitions: { go: { when: online, set: { ⟦online⟧: false } } }\n",
-        accepted:
-          "flowspec: 1\nflow: A\nevents: { go: Go. }\nvariables: { online: Bool }\ntransitions: { go: { when: online, set: { online: false } } }\n")
+        reported: """
+          flowspec: 1
+          flow: A
+          events: { go: Go. }
+          inputs: { online: Bool }
+          transitions: { go: { when: not online, set: { ⟦online⟧: true } } }
+          """,
+        accepted: """
+          flowspec: 1
+          flow: A
+          events: { go: Go. }
+          variables: { online: Bool }
+          transitions: { go: { when: not online, set: { online: true } } }
+          """)
     ])
 
   static let raiseBuiltin = Rule(

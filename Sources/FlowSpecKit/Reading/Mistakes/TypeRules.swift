@@ -35,8 +35,20 @@ enum TypeRules {
       """,
     examples: [
       .init(
-        reported: "flowspec: 1\nflow: A\nvariables: { name: ⟦String⟧ }\nproperties: { p: { always: true } }\n",
-        accepted: "flowspec: 1\nflow: A\nvariables: { named: Bool }\nproperties: { p: { possible: named } }\n")
+        reported: """
+          flowspec: 1
+          flow: A
+          events: { enter: A name was entered. }
+          variables: { name: ⟦String⟧ }
+          transitions: { enter: {} }
+          """,
+        accepted: """
+          flowspec: 1
+          flow: A
+          events: { enter: A name was entered. }
+          variables: { named: Bool }
+          transitions: { enter: { set: { named: true } } }
+          """)
     ])
 
   static let all = [badType, badPattern, notFinite]
@@ -67,10 +79,20 @@ enum GuardRules {
       """,
     examples: [
       .init(
-        reported:
-          "flowspec: 1\nflow: A\nevents: { go: Go. }\nvariables: { tries: 0...3 }\ntransitions: { go: { when: ⟦tries⟧, set: { tries: 0 } } }\n",
-        accepted:
-          "flowspec: 1\nflow: A\nevents: { go: Go. }\nvariables: { tries: 0...3 }\ntransitions: { go: { when: tries > 0, set: { tries: 0 } } }\n")
+        reported: """
+          flowspec: 1
+          flow: A
+          events: { go: Go. }
+          variables: { tries: { type: 0...3, initial: 3 } }
+          transitions: { go: { when: ⟦tries⟧, set: { tries: 0 } } }
+          """,
+        accepted: """
+          flowspec: 1
+          flow: A
+          events: { go: Go. }
+          variables: { tries: { type: 0...3, initial: 3 } }
+          transitions: { go: { when: tries > 0, set: { tries: 0 } } }
+          """)
     ])
 
   static let unknownName = Rule(

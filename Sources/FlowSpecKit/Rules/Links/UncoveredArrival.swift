@@ -25,7 +25,7 @@ enum UncoveredArrival {
           states:
             ⟦signedOut⟧: { transitions: { signIn: signedIn } }
             signedIn: { arrival: open, transitions: { signOut: signedOut } }
-          links: { origins: { app: "shop:" } }
+          links: { origins: { app: "shop:" }, held: latest }
           routes: { orders: { place: screen, links: { app: /orders } } }
           """,
         accepted: """
@@ -35,7 +35,7 @@ enum UncoveredArrival {
           states:
             signedOut: { arrival: hold, transitions: { signIn: signedIn } }
             signedIn: { arrival: open, transitions: { signOut: signedOut } }
-          links: { origins: { app: "shop:" } }
+          links: { origins: { app: "shop:" }, held: latest }
           routes: { orders: { place: screen, links: { app: /orders } } }
           """)
     ],

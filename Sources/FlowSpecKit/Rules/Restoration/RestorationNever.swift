@@ -13,6 +13,7 @@ enum RestorationNever {
         reported: """
           flowspec: 1
           flow: A
+          root: list
           events: { go: Go. }
           states:
             one: { arrival: refuse, transitions: { go: two } }
@@ -24,6 +25,7 @@ enum RestorationNever {
         accepted: """
           flowspec: 1
           flow: A
+          root: list
           events: { go: Go. }
           states:
             one: { arrival: hold, transitions: { go: two } }

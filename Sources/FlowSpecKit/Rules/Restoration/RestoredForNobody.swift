@@ -20,9 +20,9 @@ enum RestoredForNobody {
           types: { User: { swift: User, identity: id } }
           events: { signIn: { payload: { user: User } }, signOut: Out. }
           states:
-            signedOut: { arrival: open, transitions: { signIn: signedIn } }
+            signedOut: { root: login, arrival: open, transitions: { signIn: signedIn } }
             signedIn: { payload: { user: User }, root: home, arrival: open, transitions: { signOut: signedOut } }
-          routes: { home: { place: main, opens: list }, list: { place: main, restores: true } }
+          routes: { login: { place: main }, home: { place: main, opens: list }, list: { place: main, restores: true } }
           layouts: { all: { containers: { main: stack } } }
           ⟦restoration⟧: { version: 1 }
           """,
@@ -32,9 +32,9 @@ enum RestoredForNobody {
           types: { User: { swift: User, identity: id } }
           events: { signIn: { payload: { user: User } }, signOut: Out. }
           states:
-            signedOut: { arrival: hold, transitions: { signIn: signedIn } }
+            signedOut: { root: login, arrival: hold, transitions: { signIn: signedIn } }
             signedIn: { payload: { user: User }, root: home, arrival: open, transitions: { signOut: signedOut } }
-          routes: { home: { place: main, opens: list }, list: { place: main, restores: true } }
+          routes: { login: { place: main }, home: { place: main, opens: list }, list: { place: main, restores: true } }
           layouts: { all: { containers: { main: stack } } }
           restoration: { version: 1 }
           """)

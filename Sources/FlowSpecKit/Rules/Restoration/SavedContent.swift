@@ -17,8 +17,12 @@ enum SavedContent {
           flowspec: 1
           flow: A
           types: { Draft: { swift: Draft, identity: owner } }
-          states: { writing: { arrival: hold, root: drafts } }
+          events: { found: A session was found., end: The session ended. }
+          states:
+            starting: { arrival: hold, root: splash, transitions: { found: writing } }
+            writing: { arrival: open, root: drafts, transitions: { end: starting } }
           routes:
+            splash: { place: screen }
             drafts: { place: main, opens: editor }
             editor: { parameters: { ⟦draft⟧: Draft }, place: main, restores: true }
           layouts: { all: { containers: { main: stack } } }
@@ -28,8 +32,12 @@ enum SavedContent {
           flowspec: 1
           flow: A
           types: { DraftID: { text: "[0-9]+" } }
-          states: { writing: { arrival: hold, root: drafts } }
+          events: { found: A session was found., end: The session ended. }
+          states:
+            starting: { arrival: hold, root: splash, transitions: { found: writing } }
+            writing: { arrival: open, root: drafts, transitions: { end: starting } }
           routes:
+            splash: { place: screen }
             drafts: { place: main, opens: editor }
             editor: { parameters: { draft: DraftID }, place: main, lookup: true, restores: true }
           layouts: { all: { containers: { main: stack } } }

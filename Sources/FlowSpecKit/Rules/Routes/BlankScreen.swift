@@ -22,7 +22,8 @@ enum BlankScreen {
             idle: { root: home, transitions: { start: playing } }
             playing: { root: ⟦player⟧, transitions: { stop: idle } }
           routes:
-            home: { place: main, available: idle }
+            home: { place: main, available: idle, opens: news }
+            news: { place: main, available: online }
             player: { place: main, available: online }
           layouts: { all: { containers: { main: stack } } }
           """,
@@ -35,7 +36,8 @@ enum BlankScreen {
             idle: { root: home, transitions: { start: playing } }
             playing: { root: player, transitions: { stop: idle } }
           routes:
-            home: { place: main, available: idle }
+            home: { place: main, available: idle, opens: news }
+            news: { place: main, available: online }
             player: { place: main }
           layouts: { all: { containers: { main: stack } } }
           """)

@@ -24,7 +24,8 @@ enum UntakenEvent {
           events: { go: Go., back: Back., ended: { from: flow } }
           states:
             one: { transitions: { go: { to: two, raise: ended } } }
-            two: { transitions: { back: one, ended: one } }
+            two: { transitions: { ended: three } }
+            three: { transitions: { back: one } }
           """)
     ],
     model: checkModel)
