@@ -168,7 +168,7 @@ extension OptionSpec {
     "--nonisolated", takes: .choice(GeneratedIsolation.allCases.map(\.rawValue)),
     "Mark the generated types nonisolated. Default: true.")
   static let generatedLines = OptionSpec(
-    "--lines", takes: .choice(GeneratedLines.allCases.map(\.rawValue)), "Write the spec's lines into comments. Default: true.")
+    "--lines", takes: .choice(GeneratedLines.allCases.map(\.rawValue)), "Write line numbers of the spec into comments. Default: true.")
   static let generatedPrefix = OptionSpec("--prefix", takes: .name, "Begin the name of every generated namespace with NAME.")
   static let generatedImport = OptionSpec(
     "--import", takes: .name, isRepeatable: true,

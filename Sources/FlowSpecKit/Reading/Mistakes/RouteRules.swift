@@ -320,8 +320,8 @@ enum ClaimRules {
   static let badStep = Rule(
     "bad-step", .error, "A step of a scenario does one thing.",
     explanation: """
-      A step is one of: `send` (with `with`), `open` (with `from`), `show`, `select`, `close`, `back`, `change`, `wait` (with `in`), `relaunch` or \
-      `expect`.
+      Each step has one of the keys `send` (with `with`), `open` (with `from`), `show`, `select`, `close`, `back`, `forward`, `change`, `wait` (with \
+      `in`), `relaunch` or `expect`. Write one step for each of them.
       """,
     examples: [
       .init(
