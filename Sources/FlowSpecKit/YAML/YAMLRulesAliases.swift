@@ -38,8 +38,8 @@ extension YAMLRules {
   static let tooDeep = Rule(
     "too-deep", .error, "Collections are nested at most 64 levels deep.",
     explanation: """
-      No flow needs more levels, and the limit keeps reading fast. An alias counts as the value that it stands for. Move a part of the flow into a \
-      spec of its own and place it with `flow:`.
+      No flow needs more levels, and deeper ones would make reading slow. An alias counts as the value that it stands for. Move a part of the flow \
+      into a spec of its own and place it with `flow:`.
       """,
     examples: [
       .init(

@@ -15,7 +15,9 @@ enum RouteRules {
 
   static let commandWithPlace = Rule(
     "command-with-place", .error, "A command has no place.",
-    explanation: "A route with `effects` or `raise` is a command: it shows nothing, so it cannot have a place. Remove the place, or the effects.",
+    explanation: """
+      A route with `effects` or `raise` is a command: it shows nothing, so it cannot have a place. Remove the place, or `effects` and `raise`.
+      """,
     examples: [
       .init(
         reported:

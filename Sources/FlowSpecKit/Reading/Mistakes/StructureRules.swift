@@ -23,7 +23,7 @@ enum StructureRules {
 
   static let unknownVersion = Rule(
     "unknown-version", .error, "The spec is written in a version of the language that this tool reads.",
-    explanation: "There is one version so far, `flowspec: 1`. A later tool may read more.",
+    explanation: "There is one version so far, `flowspec: 1`. A later version of flowspec may read more.",
     examples: [.init(reported: "flowspec: ⟦2⟧\nflow: A\n", accepted: "flowspec: 1\nflow: A\n")])
 
   static let badDuration = Rule(

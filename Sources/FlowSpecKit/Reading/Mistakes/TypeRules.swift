@@ -1,9 +1,9 @@
 /// Mistakes in types, guards and fields.
 enum TypeRules {
   static let badType = Rule(
-    "bad-type", .error, "A type is written in one of the forms of the language.",
+    "bad-type", .error, "A type has one of the forms of the language.",
     explanation: """
-      A name (`String`, `OrderID`), a name with `?`, names in brackets (`[items, shipping]`), a range (`0...3`), names with their texts \
+      A type is a name (`String`, `OrderID`), a name with `?`, names in brackets (`[items, shipping]`), a range (`0...3`), names with their texts \
       (`{ yes: "1" }`), `{ text: "pattern" }` or `{ swift: Module.Type }`.
       """,
     examples: [

@@ -9,7 +9,7 @@ enum HotwirePlace {
       that both say the same.
 
       The properties come from all rules that match a URL of the route, as `flowspec export hotwire` writes them: the rule of a wider route may add \
-      properties that this route does not set.
+      properties that this route does not set. Allow it if code of your own shows the page differently than the path configuration says.
       """,
     needs: [.routes, .links, .states], respects: [.layouts, .types],
     examples: [

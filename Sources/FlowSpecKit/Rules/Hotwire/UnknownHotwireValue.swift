@@ -4,7 +4,8 @@ enum UnknownHotwireValue {
     "unknown-hotwire-value", .warning, "Hotwire Native knows the values of its properties.",
     explanation: """
       The app reads an unknown `context`, `presentation` or style as `default`, without a message. So `presentation: modal` shows a page like any \
-      other; `context: modal` presents it in front. Use a value that the library knows. Your own properties may have any value.
+      other; `context: modal` presents it in front. Use a value that the library knows. Your own properties may have any value. Allow it for a value \
+      that code of your own reads.
       """,
     needs: [.routes],
     examples: [

@@ -5,7 +5,7 @@ enum RootInModal {
     explanation: """
       The person closes the modal, and it opens again at once. Entering the state opens its `root` in a modal, and in this layout nothing is behind \
       it: no tab and no base of a stack. So without the modal no route is shown, and the root opens again. Place the root in a stack, in a column or \
-      on `screen`, or give the layout a base.
+      on `screen`, or give the layout a base. Allow it for a modal that the person cannot close.
       """,
     needs: [.states, .routes, .layouts],
     examples: [

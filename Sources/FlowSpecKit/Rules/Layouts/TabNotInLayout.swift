@@ -5,7 +5,7 @@ enum TabNotInLayout {
     explanation: """
       The place names a container and one of its tabs. In one layout the container has no such tab, so the route opens in another tab or on a plain \
       stack, and covers the screen that it should be beside. Give the container the tab, or write a place for each layout: `place: { wide: main, \
-      narrow: main.account }`.
+      narrow: main.account }`. Allow it if the route is meant to cover that screen.
       """,
     needs: [.routes, .layouts],
     examples: [

@@ -8,7 +8,7 @@ enum DocumentedFormParsed {
       route.
 
       A documented form that matches only some of the parsed links is not reported: it documents an exception, which the system does not hand over \
-      to the app.
+      to the app. If the app is right to open the other route, remove the documented form instead of allowing the finding.
       """,
     needs: [.routes, .links], respects: [.types],
     examples: [

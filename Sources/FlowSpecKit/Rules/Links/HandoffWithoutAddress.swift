@@ -4,7 +4,8 @@ enum HandoffWithoutAddress {
     "handoff-without-address", .warning, "A route with `handoff` has an address on the web.",
     explanation: """
       Handoff opens a route on the person's other device by its web address; if the app is not installed there, a browser opens it. This route \
-      prints no web address, so the other device has nothing to open. Add a form on an `https` origin that is printed, or remove `handoff`.
+      prints no web address, so the other device has nothing to open. Add a form on an `https` origin that is printed, or remove `handoff`. Allow it \
+      if the address comes with a later version.
       """,
     needs: [.routes, .links],
     examples: [

@@ -5,7 +5,7 @@ enum LinkHeldForEver {
     explanation: """
       The person who tapped this link waits in vain. After this run the link is held, and no continuation reaches a state that opens or refuses it. \
       Write `arrival: open` or `arrival: refuse` on a state that follows, or add a transition to a state that has it. A relaunch does not count as a \
-      way out.
+      way out. Allow it for a state that only a relaunch leaves, such as one that asks for an update of the app.
       """,
     needs: [.states, .routes, .links],
     examples: [

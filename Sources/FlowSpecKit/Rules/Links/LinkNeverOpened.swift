@@ -4,7 +4,7 @@ enum LinkNeverOpened {
     "link-never-opened", .warning, "A link to every route opens in some run.",
     explanation: """
       A link to this route never works for anybody. Wherever it arrives, it is refused, it is held and never opened, or the route is not available \
-      where links open. Let some state open it, widen the route's `available`, or remove the form.
+      where links open. Let some state open it, widen the route's `available`, or remove the form. Allow it if a later version opens the link.
       """,
     needs: [.states, .routes, .links],
     examples: [

@@ -5,7 +5,7 @@ enum OverlappingLinks {
     explanation: """
       Two forms match this URL, so it would be chance which screen the person sees. If two forms match, the narrower one wins: the one whose URLs \
       the other one matches too. Here neither is narrower, or both match the same URLs. Narrow a parameter's type, change a template, or write \
-      `before: other` on the route or form that is to win.
+      `before: other` on the route or form that is to win. Do not allow the finding; with `before` the result is certain.
       """,
     needs: [.routes, .links], respects: [.types],
     examples: [

@@ -5,7 +5,7 @@ enum SavedWithoutRestoration {
     explanation: """
       A variable or the held links say `saved`, but the flow has no `restoration`. So generated code saves nothing, flowspec explores no relaunch, \
       and the person loses the value when the system ends the app. Add `restoration: { version: 1 }`, or remove `saved`. If the flow is a module, \
-      the flow that places it decides about `restoration`: check the two together.
+      the flow that places it decides about `restoration`: check the two together. Allow it in a module that is checked alone.
       """,
     needs: [], respects: [.variables, .links, .restoration],
     examples: [

@@ -4,7 +4,7 @@ enum ElementWithoutPlace {
     "element-without-place", .warning, "Every element has a place.",
     explanation: """
       Nobody sees this element, so nobody can open a route with it: it has no `place` and is not the base of a stack. Give it a `place`, which is a \
-      container or a route, or remove it.
+      container or a route, or remove it. Allow it if a later version shows it.
       """,
     needs: [.elements, .layouts], respects: [.routes],
     examples: [

@@ -4,7 +4,8 @@ enum FinalWithoutDone {
     "final-without-done", .warning, "The parent of a final state has a `done`.",
     explanation: """
       A `final` child ends its parent, which then takes its `done`. This parent has none, so the person stays in the finished part of the app. Add \
-      `done` to the parent, or make the child an ordinary state.
+      `done` to the parent, or make the child an ordinary state. Allow it if the person is meant to stay there until another transition leaves the \
+      parent.
       """,
     needs: [.states], respects: [.events],
     examples: [

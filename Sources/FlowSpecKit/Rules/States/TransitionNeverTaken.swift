@@ -5,7 +5,7 @@ enum TransitionNeverTaken {
     explanation: """
       No run takes this transition, so its effects never happen. Transitions for one event are tried in order, those of inner states before those of \
       outer ones, and a transition whose guard always holds hides those after it. Put the narrower guard first, correct the guard, or remove the \
-      transition.
+      transition. Allow it if a later version makes it possible.
       """,
     needs: [.states], respects: [.variables, .inputs, .events, .types],
     examples: [
