@@ -130,7 +130,7 @@ enum CallRules {
     "missing-field", .error, "Every state, effect, event and route gets all its fields.",
     explanation: """
       A field's value comes from `with`, or else from the event's field of that name, or else from the payload of the state that declares the \
-      transition or of a state around it. None of these has a value for this field. Write it under `with`, add it to the event, or make the field's \
+      transition or of a state around it. This field gets no value from any of them. Write it under `with`, add it to the event, or make the field's \
       type optional.
       """,
     examples: [

@@ -16,7 +16,7 @@ enum UndecidedProperty {
       - more configurations: `--max-states`; more memory: `--max-memory`
       - more time: `--timeout`
       - longer lists: `--depth`
-      - only samples of inputs: compare each input with numbers alone
+      - only samples of inputs: compare inputs with numbers, and use fewer inputs
       - too many promises: use fewer states with `awaits` or `after`
 
       For one very large flow, `flowspec export promela` and `flowspec export tla` write it for model checkers that search on several machines.
