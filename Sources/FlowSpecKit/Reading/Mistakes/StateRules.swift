@@ -254,7 +254,10 @@ enum ModuleRules {
 
   static let unreadableModule = Rule(
     "unreadable-module", .error, "A placed module is a spec that can be read.",
-    explanation: "`flow:` gives the path of a `*.flow.yaml` file, relative to the file that it is written in.",
+    explanation: """
+      `flow:` gives the path of a `*.flow.yaml` file, relative to the file that it is written in. Correct the path, or the mistake that the message \
+      names.
+      """,
     examples: [
       .init(
         reported: "flowspec: 1\nflow: A\nstates: { one: { flow: ⟦Missing.flow.yaml⟧ } }\n",

@@ -4,7 +4,7 @@ enum UndecidedProperty {
     "undecided-property", .error, "Every property is decided.",
     explanation: """
       The check reached a limit before it knew if the property holds. Some run may still violate it, so people may meet the fault that the property \
-      was written against. That is why this is an error, as a violated property is.
+      excludes. That is why this is an error, as a violated property is.
 
       First see what makes the question large. Run `flowspec check --explain-model`: it shows for each property how many configurations were \
       explored and which variables and inputs it does not depend on. The notes of the finding mark the guards that ask for `shown` or `kept`. Each \

@@ -30,8 +30,8 @@ enum NavigationGraphRules {
     "not-in-intent-filters", .warning, "Intent filters hand over exactly the links that the spec has.",
     explanation: """
       Intent filters compare the scheme, the host and the path. They ignore the query, the fragment and the types of parameters, and they \
-      distinguish upper and lower case in the path. So Android opens the app with URLs that no route answers, or keeps some from it that a route \
-      does. Decide in the app what a URL without a route shows.
+      distinguish upper and lower case in the path. So Android opens the app with URLs that no route answers, and may leave URLs to the browser that \
+      a route answers. Decide in the app what a person sees for a URL without a route.
       """,
     examples: [])
 
