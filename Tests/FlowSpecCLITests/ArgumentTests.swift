@@ -78,6 +78,13 @@ import Testing
     _ = try ArgumentReader.read(Array(words.dropFirst()))
   }
 
+  /// The help explains each word that an operand may be, and no other.
+  @Test(arguments: [CommandName.show, .export, .import, .completions]) func helpExplainsEveryWord(_ name: CommandName) throws {
+    let command = CommandTable[name]
+    guard case .choice(let choices) = try #require(command.operands.first).value else { throw Failure(.usage, ["no choice"]) }
+    #expect(command.words?.rows.map { $0.0 } == choices)
+  }
+
   @Test func overviewListsCommandsAndExitCodes() {
     let page = Help.text(on: nil)
     for name in CommandName.allCases { #expect(page.contains("\n  \(name.rawValue) ")) }

@@ -17,6 +17,7 @@ import Testing
   private static let phrases = [
     "runs bring about": "reachable", "in all ways": "completely", "' makes room": "'is removed'", "whoever": "'anybody who', or name them",
     "it never comes to": "never occurs", "comes to rest": "ends", "is told of": "is informed of, reports", "held against": "compared with",
+    "hold against": "compare with", "goes about it": "name what it does", "left away": "left out", "the rules there are": "all rules",
   ]
 
   private static func files(_ folder: String, _ endings: Set<String>) -> [URL] {

@@ -51,11 +51,18 @@ struct CommandSpec: Sendable {
     }
   }
 
+  /// A table of the help: words that an operand or the input may be, with their meanings.
+  struct Words: Sendable {
+    let title: String
+    let rows: [(String, String)]
+  }
+
   let name: CommandName
   /// One line for the list of commands.
   let summary: String
-  /// One or two paragraphs for the command's help.
+  /// Paragraphs for the command's own page, with an empty line between them.
   let discussion: String
+  var words: Words?
   let operands: [Operand]
   /// The command's own options; those of ``OptionSpec/everywhere`` are accepted as well.
   let options: [OptionSpec]
@@ -64,4 +71,6 @@ struct CommandSpec: Sendable {
   let examples: [Example]
 
   var allOptions: [OptionSpec] { options + OptionSpec.everywhere }
+
+  var paragraphs: [String] { discussion.split(separator: "\n\n").map(String.init) }
 }

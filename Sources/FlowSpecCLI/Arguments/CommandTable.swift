@@ -35,8 +35,8 @@ enum CommandTable {
     name: .check,
     summary: "Check specs and report problems.",
     discussion: """
-      Reads specs and reports each problem with its place, its rule and the way out. Explores every run of a flow to judge its properties. \
-      Ctrl-C stops exploring and reports what is known by then.
+      Reads specs and reports each problem with its place, its rule and a way to correct it. Explores every run of a flow to judge its \
+      properties. Ctrl-C stops exploring and reports the findings so far.
       """,
     operands: [paths],
     options: [
@@ -47,7 +47,7 @@ enum CommandTable {
     ],
     exits: [
       .init(.success, "there is no finding at the level of --fail-on"),
-      .init(.finding, "there is one; with --dry-run, there is something to fix"),
+      .init(.finding, "there is such a finding; with --dry-run, there is something to fix"),
     ],
     examples: [
       .init("flowspec check Specs", "check every spec in a folder"),
@@ -66,11 +66,13 @@ enum CommandTable {
     name: .generate,
     summary: "Generate Swift from specs.",
     discussion: """
-      Writes one Swift file for each spec, if its content changed. Writes nothing if a spec has an error that 'check' finds without exploring; \
-      warnings do not stop it. With 'generate: { check: true }' in the configuration, errors found by exploring stop it too, such as violated \
-      properties. With --tests it writes test suites instead: they run the spec's scenarios and the shortest ways to every state and \
-      transition. If the configuration names a folder for tests, it writes code and tests without these options. Options override the spec's \
-      key 'generate', and that overrides the configuration.
+      Writes one Swift file for each spec, if its content changed. With --tests it writes test suites instead: they run the spec's scenarios and \
+      the shortest ways to every state and transition. If the configuration names a folder for tests, it writes both without --tests.
+
+      An error that 'check' finds without exploring stops it, and nothing is written. Errors that are found by exploring, such as violated \
+      properties, stop it only with 'generate: { check: true }' in the configuration. Warnings never do.
+
+      Options override the spec's key 'generate', which overrides the configuration.
       """,
     operands: [paths],
     options: [
@@ -94,7 +96,7 @@ enum CommandTable {
     summary: "Write pages that document specs.",
     discussion: """
       Writes a page for each flow: diagrams, tables, notes, findings, and the results of its properties and scenarios. Each HTML page is one \
-      file without dependencies, with a prototype beside it.
+      file without dependencies; a prototype is written beside it.
       """,
     operands: [paths],
     options: [.pagesOutput, .pagesFormat, .checkCurrent, .maxStates, .maxMemory, .depth, .timeout, .workers, .stdinPath, .overwrite],
@@ -112,9 +114,9 @@ enum CommandTable {
     name: .preview,
     summary: "Show prototypes of specs in a browser, and update them at each save.",
     discussion: """
-      Serves the pages of 'docs' at a local address and prints the address. It contains a token, so other sites cannot read the pages. When \
-      you save a spec, an open page shows the new version and repeats the run that it showed; if a step is no longer possible, the page says \
-      which. Stop it with Ctrl-C.
+      Serves the pages of 'docs' at a local address and prints the address. The address contains a token, so that other sites cannot read the \
+      pages. When you save a spec, an open page shows the new version and repeats the run that it showed; if a step is no longer possible, the \
+      page says which. Stop the server with Ctrl-C.
       """,
     operands: [paths],
     options: [.port, .openBrowser],
@@ -127,12 +129,17 @@ enum CommandTable {
   static let show = CommandSpec(
     name: .show,
     summary: "Print the links, layouts or states of a spec, or the rules, as a table.",
-    discussion: """
-      links: which links open, wait or are refused in each reachable combination of states. layouts: the place of each route in each layout. \
-      states: the states with their transitions. rules: every rule with its severity and where that was set; takes no spec.
-      """,
+    discussion: "Prints one table about a spec, or the list of rules.",
+    words: CommandSpec.Words(
+      title: "Tables",
+      rows: [
+        ("links", "Which links open, wait or are refused in each reachable combination of states."),
+        ("layouts", "The place of each route in each layout."),
+        ("states", "The states with their transitions."),
+        ("rules", "Every rule with its severity and the place where that was set. Takes no spec."),
+      ]),
     operands: [
-      .init(.choice(ShownTable.allCases.map(\.rawValue) + ["rules"]), "The table to print."),
+      .init(.choice(ShownTable.allCases.map(\.rawValue) + ["rules"]), "The table to print; see Tables."),
       .init(
         .path, as: "SPEC", isOptional: true,
         "One spec, or a folder with one; '-' is standard input. Needed if the project has several."),
@@ -151,7 +158,7 @@ enum CommandTable {
     name: .open,
     summary: "Show which route a URL opens, and in which states.",
     discussion: """
-      Prints the spec, the route, the template and the arguments of the URL, and says for each reachable combination of states if the link \
+      Prints the spec, the route, the template and the arguments of the URL. For each reachable combination of states it prints if the link \
       opens, waits (and for which event) or is refused. If no route answers, it prints the nearest templates and marks where they differ from \
       the URL. With an apple-app-site-association file, it also says if the system hands the URL over to the app.
       """,
@@ -168,14 +175,16 @@ enum CommandTable {
       .init("flowspec open https://shop.example/orders/42 --aasa apple-app-site-association", "if the system hands it over to the app"),
     ])
 
+  private static func sentence(_ meaning: String) -> String { meaning.prefix(1).uppercased() + meaning.dropFirst() + "." }
+
   static let simulate = CommandSpec(
     name: .simulate,
     summary: "Step through a flow on a terminal or from a file.",
     discussion: """
-      Launches the flow and takes commands, one on a line: send EVENT, open URL, show ROUTE, back, select TAB, change INPUT=VALUE, wait TIME, \
-      relaunch. 'what' lists what is possible now, 'trace' prints the run as a scenario, 'help' lists every command. After each command it \
-      prints the outcomes and the new configuration.
+      Launches the flow and reads commands, one on each line. After each command it prints the outcomes and the new configuration. Begin with \
+      'what'.
       """,
+    words: CommandSpec.Words(title: "Commands", rows: Simulator.commands.map { ($0.usage, sentence($0.meaning)) }),
     operands: [.init(.path, as: "SPEC", isOptional: true, "One spec, or a folder with one. Needed if the project has several.")],
     options: [.replay],
     exits: [
@@ -188,42 +197,54 @@ enum CommandTable {
       .init("flowspec simulate --replay report.json", "take the runs of a report by 'check --format json'"),
     ])
 
-  private static let exportKinds = ExportKind.all.map(\.name)
-
   static let export = CommandSpec(
     name: .export,
     summary: "Write a flow, its diagram or its links for another tool.",
-    discussion: """
-      json: the whole flow as a transition system. promela: the same for the model checker SPIN. tla: the same for TLC, with its configuration \
-      file; both files say at their top how to run them. schema: a JSON Schema: of specs, for editors (spec), of the transition system \
-      (system), of a run (trace), of a report (findings) or of a generated store's log (log). aasa: the apple-app-site-association file for \
-      the web links. url-types: the URL types for Info.plist. associated-domains: the entitlement. hotwire: the path configuration of a \
-      Hotwire Native app. intent-filters: the intent filters for the manifest of an Android app. svg: a diagram of the states. mermaid, dot, \
-      plantuml: that diagram as text for Mermaid, Graphviz and PlantUML.
-      """,
+    discussion: "Writes one kind of file. If it cannot express a part of the spec, lists that part.",
+    words: CommandSpec.Words(
+      title: "Kinds",
+      rows: [
+        ("json", "The whole flow as a transition system, for programs."),
+        ("promela", "The transition system for the model checker SPIN. Its first lines say how to run it."),
+        ("tla", "The transition system for the model checker TLC, with its configuration file. Its first lines say how to run it."),
+        (
+          "schema",
+          """
+          A JSON Schema: of specs for editors (spec), of the transition system (system), of a run (trace), of a report (findings) or of a \
+          generated store's log (log).
+          """
+        ),
+        ("aasa", "The apple-app-site-association file for the web links."),
+        ("url-types", "The URL types for Info.plist."),
+        ("associated-domains", "The associated domains for the entitlements."),
+        ("hotwire", "The path configuration of a Hotwire Native app."),
+        ("intent-filters", "The intent filters for the manifest of an Android app."),
+        ("svg", "A diagram of the states."),
+        ("mermaid", "The diagram as text for Mermaid."),
+        ("dot", "The diagram as text for Graphviz."),
+        ("plantuml", "The diagram as text for PlantUML."),
+      ]),
     operands: [
-      .init(
-        .choice(exportKinds), as: "KIND",
-        "The kind of file: \(exportKinds.dropLast().joined(separator: ", ")) or \(exportKinds.last ?? "")."),
+      .init(.choice(ExportKind.all.map(\.name)), as: "KIND", "The kind of file; see Kinds."),
       .init(
         .path, as: "SPEC", isOptional: true,
         """
         One spec, or a folder with one; '-' is standard input. Needed if the project has several. After 'schema': \
         spec, system, trace, findings or log.
         """),
-      .init(.path, as: "SPEC", isOptional: true, "After 'schema spec': a spec whose names editors shall complete."),
+      .init(.path, as: "SPEC", isOptional: true, "After 'schema spec': a spec; editors then complete its names."),
     ],
     options: [
       .exportOutput, .schemaDraft, .exportedProperty, .listDepth, .maxStates, .maxMemory, .timeout, .appID, .exportedHost, .stdinPath, .overwrite,
     ],
     exits: [
       .init(.success, "the file is written, or was current"),
-      .init(.finding, "the spec has errors, a bound was hit, or the format cannot express everything; the file is written and the losses are listed"),
+      .init(.finding, "the spec has errors; or the file is written, but a bound was hit or it cannot express everything"),
     ],
     examples: [
       .init("flowspec export json Specs/Shop.flow.yaml --output Shop.json", "the flow, for a program"),
       .init("flowspec export aasa Shop.flow.yaml --app-id ABCDE12345.com.example.shop", "the file that the website serves"),
-      .init("flowspec export schema spec --draft draft-07 --output flow.schema.json", "the schema with which an editor completes keys"),
+      .init("flowspec export schema spec --draft draft-07 --output flow.schema.json", "the schema from which an editor completes keys"),
       .init("flowspec export schema trace", "the schema of traces"),
       .init("flowspec export promela Specs/Shop.flow.yaml --output Shop.pml", "the whole flow, for SPIN"),
       .init(
@@ -237,18 +258,24 @@ enum CommandTable {
     name: .import,
     summary: "Make a first spec from the links that an app has.",
     discussion: """
-      Reads a file that lists the links of an app, writes a spec with its routes, and lists what the spec cannot say. aasa: an \
-      apple-app-site-association file. url-types: the URL types of an Info.plist. hotwire: a path configuration of Hotwire Native. \
-      android-nav: a navigation graph of Android.
+      Reads a file that lists the links of an app, writes a spec with its routes, and lists the parts of the file that the spec cannot express.
       """,
+    words: CommandSpec.Words(
+      title: "Kinds",
+      rows: [
+        ("aasa", "An apple-app-site-association file."),
+        ("url-types", "An Info.plist with URL types."),
+        ("hotwire", "A path configuration of Hotwire Native."),
+        ("android-nav", "A navigation graph of Android."),
+      ]),
     operands: [
-      .init(.choice(["aasa", "url-types", "hotwire", "android-nav"]), as: "aasa|url-types|hotwire|android-nav", "The kind of file."),
+      .init(.choice(["aasa", "url-types", "hotwire", "android-nav"]), as: "KIND", "The kind of file; see Kinds."),
       .init(.path, as: "FILE", "The file to read."),
     ],
     options: [.importOutput, .importedFlow, .appID, .exportedHost, .overwrite],
     exits: [
       .init(.success, "the spec is written, or was current"),
-      .init(.finding, "the file has no links that a spec could have"),
+      .init(.finding, "the file has no links that a spec can express"),
     ],
     examples: [
       .init("flowspec import aasa apple-app-site-association --output Shop.flow.yaml", "routes from the links of a website"),
@@ -260,15 +287,14 @@ enum CommandTable {
     name: .initialize,
     summary: "Write a first spec, the configuration and a CI file.",
     discussion: """
-      Writes a first spec from a template or from a file of the app, a schema for editors, the configuration, and a CI file if you ask for one \
-      or the repository shows which service it uses. The result passes 'flowspec check'. Overwrites no file: if one of them exists, it writes \
-      none.
+      Writes a first spec from a template or from a file of the app, a schema for editors and the configuration. Also writes a CI file if you \
+      name a service or the repository shows which one it uses. The result passes 'flowspec check'. If one of the files exists, it writes none.
       """,
-    operands: [.init(.folder, isOptional: true, "The project's folder; default: the working directory.")],
+    operands: [.init(.folder, isOptional: true, "The project's folder. Default: the working directory.")],
     options: [.initTemplate, .initFrom, .initService, .initPlugin, .appID, .exportedHost],
     exits: [
       .init(.success, "the files are written"),
-      .init(.finding, "the file of --from has no links that a spec could have"),
+      .init(.finding, "the file of --from has no links that a spec can express"),
       .init(.world, "a file exists already, or cannot be read or written"),
     ],
     examples: [
@@ -281,11 +307,15 @@ enum CommandTable {
   static let completions = CommandSpec(
     name: .completions,
     summary: "Print the completions for a shell.",
-    discussion: """
-      bash: save the output where bash-completion looks, such as ~/.local/share/bash-completion/completions/flowspec. zsh: save it as \
-      _flowspec in a folder of $fpath. fish: save it as ~/.config/fish/completions/flowspec.fish.
-      """,
-    operands: [.init(.choice(CompletionShell.allCases.map(\.rawValue)), "The shell.")],
+    discussion: "Prints a script. Save it where your shell searches for completions.",
+    words: CommandSpec.Words(
+      title: "Shells",
+      rows: [
+        ("bash", "A folder of bash-completion: ~/.local/share/bash-completion/completions/flowspec"),
+        ("zsh", "A folder of $fpath, with the name _flowspec"),
+        ("fish", "~/.config/fish/completions/flowspec.fish"),
+      ]),
+    operands: [.init(.choice(CompletionShell.allCases.map(\.rawValue)), "The shell; see Shells.")],
     options: [],
     exits: [.init(.success, "the completions are printed")],
     examples: [.init("flowspec completions fish > ~/.config/fish/completions/flowspec.fish", "for fish")])
@@ -294,8 +324,8 @@ enum CommandTable {
     name: .explain,
     summary: "Explain a rule, or list all rules by subject.",
     discussion: """
-      Says what a rule asks for, what a finding means for the person who uses the app, and how to mend it, with a spec that breaks the rule \
-      and one that keeps it.
+      Explains what a rule requires, what a finding means for the person who uses the app, how to correct it and when to allow it. Shows a spec \
+      that breaks the rule and one that keeps it.
       """,
     operands: [.init(.rule, isOptional: true, "The name in brackets at the end of a finding. Default: list all rules.")],
     options: [],
@@ -308,9 +338,7 @@ enum CommandTable {
   static let help = CommandSpec(
     name: .help,
     summary: "Show help for a command.",
-    discussion: """
-      Without a command, lists the commands.
-      """,
+    discussion: "Without a command, lists the commands.",
     operands: [.init(.command, isOptional: true, "The command.")],
     options: [.manual],
     exits: [.init(.success, "the help is shown")],

@@ -21,7 +21,8 @@ enum Help {
     let operands = command.operands.map(\.usage)
     let usage = (["flowspec", command.name.rawValue] + operands + ["[OPTION…]"]).joined(separator: " ")
     var page = command.summary + "\n\nUsage: \(usage)\n\n"
-    page += WordWrap.lines(of: command.discussion, width: width).joined(separator: "\n") + "\n"
+    page += command.paragraphs.map { WordWrap.lines(of: $0, width: width).joined(separator: "\n") + "\n" }.joined(separator: "\n")
+    if let words = command.words { page += section(words.title, words.rows) }
     page += section("Arguments", command.operands.map { ($0.placeholder, $0.summary) })
     page += section("Options", command.allOptions.map(row))
     page += section("Exit codes", exits(of: command).map { ("\($0.code.rawValue)", $0.meaning + ".") })

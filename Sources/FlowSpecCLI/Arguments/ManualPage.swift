@@ -17,7 +17,9 @@ enum ManualPage {
 
   private static func command(_ command: CommandSpec) -> String {
     let usage = ([command.name.rawValue] + command.operands.map(\.usage)).joined(separator: " ")
-    var page = ".SS \"\(quoted(usage))\"\n\(escaped(command.summary))\n.PP\n\(escaped(command.discussion))\n"
+    var page = ".SS \"\(quoted(usage))\"\n\(escaped(command.summary))\n"
+    page += command.paragraphs.map { ".PP\n\(escaped($0))\n" }.joined()
+    page += command.words?.rows.map { item($0, $1) }.joined() ?? ""
     page += command.operands.map { item($0.placeholder, $0.summary) }.joined()
     page += command.options.map(option).joined()
     for example in command.examples {

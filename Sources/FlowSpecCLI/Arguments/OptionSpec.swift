@@ -57,24 +57,25 @@ extension OptionSpec {
     "--config", takes: .file, "Use this configuration instead of the nearest .flowspec.yaml.")
   static let color = OptionSpec(
     "--color", takes: .choice(["auto", "always", "never"]),
-    "Colour diagnostics. auto, the default, does so on a terminal and respects NO_COLOR and CLICOLOR_FORCE.")
+    "Colour diagnostics. Default: auto, which colours them on a terminal and respects NO_COLOR and CLICOLOR_FORCE.")
   static let stdinPath = OptionSpec("--stdin-path", takes: .file, "Treat the text on standard input as this file.")
 
-  static let listedSpecs = OptionSpec("--list", "Print the specs that would be checked, one on a line, and check nothing.")
+  static let listedSpecs = OptionSpec("--list", "Print the specs that would be checked, one on each line, and check nothing.")
   static let reportFormat = OptionSpec(
     "--format", takes: .report(OutputFormat<CheckReport>.all.map(\.name)), isRepeatable: true,
     "Write this report: \(reportKinds). Without FILE, text (the default) goes to standard error, any other kind to standard output.")
   private static let reportKinds = OutputFormat<CheckReport>.all.map(\.name).joined(separator: ", ")
   static let baseline = OptionSpec(
     "--baseline", takes: .file, "Hide the findings listed in FILE, and say how many. Default: the baseline that the configuration names.")
-  static let writeBaseline = OptionSpec("--write-baseline", takes: .file, "Write today's findings into FILE, to hide them from now on.")
+  static let writeBaseline = OptionSpec(
+    "--write-baseline", takes: .file, "Write the current findings into FILE. Later checks with --baseline hide them.")
   static let failOnStale = OptionSpec("--fail-on-stale", "Also fail if the baseline lists findings that no longer occur.")
   static let fix = OptionSpec("--fix", "Apply the certain fixes to the files, and report the rest.")
   static let dryRun = OptionSpec("--dry-run", "With --fix: print the changes as a patch, and write nothing.")
   static let watch = OptionSpec("--watch", "Check again at each save, until Ctrl-C.")
   static let statistics = OptionSpec("--statistics", "Also count the findings of each rule and owner.")
   static let quiet = OptionSpec("--quiet", "Print only findings.")
-  static let listAll = OptionSpec("--all", "List every finding. Default: at most 100 of a file and 1000 in all.")
+  static let listAll = OptionSpec("--all", "List every finding. Default: at most 100 of a file and 1000 in total.")
   static let only = OptionSpec("--only", takes: .rule, isRepeatable: true, "Report only this rule.")
   static let skip = OptionSpec("--skip", takes: .rule, isRepeatable: true, "Do not report this rule.")
   static let failOn = OptionSpec(
@@ -82,7 +83,8 @@ extension OptionSpec {
   static let showAllowed = OptionSpec("--show-allowed", "Also list findings that a spec allows, with the reasons.")
 
   static let maxStates = OptionSpec(
-    "--max-states", takes: .bound(.maxStates), "Store at most N configurations of the model for one question. Default: 1000000.")
+    "--max-states", takes: .bound(.maxStates),
+    "Store at most N configurations for one question; with more it is undecided. Default: 1000000.")
   static let workers = OptionSpec(
     "--workers", takes: .bound(.workers), "Explore with N threads. Default: one for each core. The findings do not depend on it.")
   static let maxMemory = OptionSpec(
@@ -92,11 +94,11 @@ extension OptionSpec {
   static let timeout = OptionSpec(
     "--timeout", takes: .bound(.timeout),
     """
-    Stop exploring after this time, such as 10s or 2min; open questions are then undecided. Default: no limit, so that every \
-    machine finds the same.
+    Stop exploring after this time, such as 10s or 2min; the remaining questions are then undecided. Default: no limit, so that the \
+    findings are the same on every machine.
     """)
   static let explainModel = OptionSpec(
-    "--explain-model", "Also print how much was explored for each question, and what it does not depend on.")
+    "--explain-model", "Also print for each question how much was explored, and which variables and inputs it does not depend on.")
 
   static let associationFile = OptionSpec(
     "--aasa", takes: .file, isRepeatable: true,
@@ -125,7 +127,7 @@ extension OptionSpec {
   static let openBrowser = OptionSpec("--open", "Open the address in the browser.")
 
   static let replay = OptionSpec(
-    "--replay", takes: .file, "Take the run of a JSON trace, or the runs of a JSON report, and say if the spec allows them.")
+    "--replay", takes: .file, "Repeat the run of a JSON trace, or the runs of a JSON report, and print if the spec allows them.")
 
   static let exportOutput = OptionSpec("--output", takes: .file, "Write into FILE instead of standard output.")
 
@@ -141,13 +143,13 @@ extension OptionSpec {
     "Make the spec from FILE: an association file, an Info.plist, a path configuration or a navigation graph.")
   static let initService = OptionSpec(
     "--ci", takes: .choice(StarterFiles.Service.allCases.map(\.rawValue)),
-    "Write the file of this service. Default: the service that the folder .github or the repository's remote shows, if any.")
+    "Write the CI file of this service. Default: the service that the folder .github or the repository's remote indicates, if any.")
   static let initPlugin = OptionSpec(
     "--plugin", "Put the spec beside the sources of the package's first target, and print the lines for Package.swift.")
   static let importedFlow = OptionSpec("--flow", takes: .name, "Name the flow. Default: App.")
 
   static let exportedHost = OptionSpec(
-    "--host", takes: .name, "The host that serves the association file. Needed if hosts differ in their links.")
+    "--host", takes: .name, "The host that serves the association file. Needed if the links of hosts differ.")
 
   static let generatedOutput = OptionSpec(
     "--output", takes: .fileOrFolder,
@@ -157,12 +159,12 @@ extension OptionSpec {
 
   static let generatedList = OptionSpec(
     "--list", takes: .choice(["inputs", "outputs"]),
-    "Print the files that are read, or those that would be written, one on a line, and write nothing.")
+    "Print the files that would be read (inputs) or written (outputs), one on each line, and write nothing.")
   static let dependencyFile = OptionSpec(
     "--depfile", takes: .file, "Also write into FILE, as make rules, which specs each Swift file depends on.")
   static let watchedFile = OptionSpec(
     "--watched", takes: .file, isRepeatable: true,
-    "Name a file that the build watches. Warn about each module that the build does not watch.")
+    "Name a file that the build watches. Modules that are not among these files cause a warning.")
   static let generatedAccess = OptionSpec(
     "--access", takes: .choice(GeneratedAccess.allCases.map(\.rawValue)), "Give the generated declarations this access. Default: internal.")
   static let generatedStore = OptionSpec(
@@ -172,7 +174,7 @@ extension OptionSpec {
     "--nonisolated", takes: .choice(GeneratedIsolation.allCases.map(\.rawValue)),
     "Mark the generated types nonisolated. Default: true.")
   static let generatedLines = OptionSpec(
-    "--lines", takes: .choice(GeneratedLines.allCases.map(\.rawValue)), "Write the spec's lines into comments. Default: true.")
+    "--lines", takes: .choice(GeneratedLines.allCases.map(\.rawValue)), "Write line numbers of the spec into comments. Default: true.")
   static let generatedPrefix = OptionSpec("--prefix", takes: .name, "Begin the name of every generated namespace with NAME.")
   static let generatedImport = OptionSpec(
     "--import", takes: .name, isRepeatable: true,
@@ -186,7 +188,7 @@ extension OptionSpec {
   static let pagesFormat = OptionSpec("--format", takes: .choice(PageFormat.allCases.map(\.rawValue)), "Write this kind of pages. Default: html.")
 
   static let exportedProperty = OptionSpec("--property", takes: .name, "Export only the part that this property depends on.")
-  static let listDepth = OptionSpec("--depth", takes: .bound(.depth), "Allow lists of the navigation N entries. Default: 3.")
+  static let listDepth = OptionSpec("--depth", takes: .bound(.depth), "Let each list of the navigation have up to N entries. Default: 3.")
 
   static let linkSource = OptionSpec("--from", takes: .name, "The link comes from this source, one of the spec's 'links: sources:'.")
   static let activeState = OptionSpec(

@@ -18,7 +18,7 @@ enum Verdict: Sendable {
     case time
     /// It may be false if lists have more entries than were explored.
     case depth(Int)
-    /// Comparisons of inputs were tried with samples only.
+    /// Only samples of the inputs' values were tried.
     case samples
     /// There are too many promises of events and timers to check all of them.
     case promises(Int)
@@ -33,7 +33,7 @@ extension Verdict.Doubt {
     case .stopped: "the check was stopped"
     case .time: "the time of '--timeout' is over"
     case .depth(let depth): "it may become so only where a list has more than \(depth) entries; see '--depth'"
-    case .samples: "inputs are compared in a way of which only samples were tried"
+    case .samples: "only samples of the inputs' values were tried"
     case .promises(let count):
       "more than \(Model.Labels.mostPromises) awaiting states and timers matter (\(count)), and the run that was found may break a promise"
     }

@@ -29,10 +29,10 @@ enum ConfigurationKey: String, ConfigurationKeys {
     case .specs: ConfigurationFact("files and folders", default: "the working folder", "The specs that commands read if no path is given.")
     case .rules:
       ConfigurationFact(
-        "rule: `error`, `warning` or `off`", default: "each rule's own severity", "The severity of rules. Mistakes in reading are always errors.")
-    case .check: ConfigurationFact("mapping", "Options of `flowspec check`.")
-    case .links: ConfigurationFact("mapping", "The apps that the links belong to.")
-    case .generate: ConfigurationFact("mapping", "Options of `flowspec generate`.")
+        "rule: `error`, `warning` or `off`", default: "each rule's own severity", "The severity of rules; mistakes of reading stay errors.")
+    case .check: ConfigurationFact("mapping", "Limits of `flowspec check`, and files that it reads.")
+    case .links: ConfigurationFact("mapping", "The apps that links open.")
+    case .generate: ConfigurationFact("mapping", "How `flowspec generate` writes Swift.")
     case .schema: ConfigurationFact("mapping", "Schemas for editors, which `flowspec generate` keeps current.")
     case .docs: ConfigurationFact("mapping", "Options of `flowspec docs`.")
     }
@@ -51,14 +51,14 @@ enum CheckKey: String, ConfigurationKeys {
     switch self {
     case .maxStates: ConfigurationFact("number", default: "1000000", "The most configurations that one question may store.")
     case .maxMemory: ConfigurationFact("size", default: "1GB", "The most memory that one question may use, such as `512MB`.")
-    case .depth: ConfigurationFact("number from 1 to 16", default: "3", "The most entries of a list of the navigation that are explored.")
-    case .timeout: ConfigurationFact("duration", default: "no limit", "The time after which exploring stops; open questions are then undecided.")
-    case .aasa: ConfigurationFact("files", "Association files to compare with the links; `HOST=FILE` if each host has its own file.")
+    case .depth: ConfigurationFact("number from 1 to 16", default: "3", "The most entries of one list of the navigation that are explored.")
+    case .timeout: ConfigurationFact("duration", default: "no limit", "The time after which exploring stops; the remaining questions are undecided.")
+    case .aasa: ConfigurationFact("files", "Association files that are compared with the links; `HOST=FILE` if each host has its own.")
     case .infoPlist: ConfigurationFact("files", "Property lists whose URL types are compared with the schemes.")
     case .entitlements: ConfigurationFact("files", "Entitlements whose associated domains are compared with the hosts.")
-    case .hotwire: ConfigurationFact("files", "Path configurations of Hotwire Native to compare with the specs.")
-    case .baseline: ConfigurationFact("file", default: "none", "The file whose findings are hidden; `--write-baseline` writes it.")
-    case .rulePage: ConfigurationFact("address with `{rule}`", default: "none", "The address of a rule's page, for reports.")
+    case .hotwire: ConfigurationFact("files", "Path configurations of Hotwire Native that are compared with the specs.")
+    case .baseline: ConfigurationFact("file", default: "none", "The file that lists hidden findings; `--write-baseline` writes it.")
+    case .rulePage: ConfigurationFact("address with `{rule}`", default: "none", "The address of a rule's explanation, for links in reports.")
     }
   }
 }
@@ -82,8 +82,8 @@ enum GenerationKey: String, ConfigurationKeys {
 
   var fact: ConfigurationFact {
     switch self {
-    case .output: ConfigurationFact("folder or file", "The destination of the generated Swift.")
-    case .tests: ConfigurationFact("folder or file", "The destination of the test suites.")
+    case .output: ConfigurationFact("folder or file", "The place of the generated Swift.")
+    case .tests: ConfigurationFact("folder or file", "The place of the generated test suites.")
     case .testableImport: ConfigurationFact("module", default: "the spec's `module`", "The module that the suites import with `@testable`.")
     case .check:
       ConfigurationFact(
@@ -91,9 +91,9 @@ enum GenerationKey: String, ConfigurationKeys {
     case .access: ConfigurationFact("`internal`, `package` or `public`", default: "`internal`", "The access of the declarations.")
     case .store: ConfigurationFact("`none` or `observable`", default: "`none`", "The store that runs the machine in an app.")
     case .nonisolated: ConfigurationFact("true or false", default: "true", "Marks the types `nonisolated`.")
-    case .lines: ConfigurationFact("true or false", default: "true", "Writes the spec's line numbers into comments.")
-    case .imports: ConfigurationFact("modules", "Further modules that every generated file imports.")
-    case .prefix: ConfigurationFact("start of a Swift name", "The prefix of the name of every namespace.")
+    case .lines: ConfigurationFact("true or false", default: "true", "Writes the spec's lines into comments.")
+    case .imports: ConfigurationFact("modules", "Modules that every file imports besides those that it needs.")
+    case .prefix: ConfigurationFact("start of a Swift name", "The beginning of the name of every generated namespace.")
     case .available: ConfigurationFact("systems with versions", "`[iOS 17]` writes `@available(iOS 17, *)`.")
     }
   }
@@ -104,7 +104,7 @@ enum SchemaKey: String, ConfigurationKeys {
 
   var fact: ConfigurationFact {
     switch self {
-    case .output: ConfigurationFact("folder", "The destination of the schemas: `Shop.flow.schema.json` for `Shop.flow.yaml`.")
+    case .output: ConfigurationFact("folder", "The folder for the schemas: `Shop.flow.schema.json` for `Shop.flow.yaml`.")
     case .draft: ConfigurationFact("`2020-12` or `draft-07`", default: "`draft-07`", "The version of JSON Schema.")
     }
   }
@@ -115,7 +115,7 @@ enum DocumentationKey: String, ConfigurationKeys {
 
   var fact: ConfigurationFact {
     switch self {
-    case .output: ConfigurationFact("folder", "The destination of the pages.")
+    case .output: ConfigurationFact("folder", "The folder for the pages.")
     }
   }
 }

@@ -3,23 +3,34 @@ public enum ConfigurationRules {
   public static let all: [Rule] = [unknownKey, wrongValue, unknownRule, weakenedRule, missingPath, outsidePath]
 
   static let unknownKey = Rule(
-    "unknown-configuration-key", .error, "Every key of the configuration is one that flowspec knows.",
+    "unknown-configuration-key", .error, "Every key of the configuration is known.",
     explanation: """
-      A misspelt key would be silently without effect. Keys that begin with `x-` are free for other tools.
+      A misspelt key would have no effect, without a message. Correct it. Keys that begin with `x-` are free for other tools.
       """,
     examples: [.init(reported: "⟦spec⟧: [Specs]\n", accepted: "specs: [Specs]\n")])
 
   static let wrongValue = Rule(
     "wrong-configuration-value", .error, "Every value of the configuration has the shape that its key asks for.",
     explanation: """
-      `specs` and `generate: imports` are lists of texts; `generate: output` and `generate: tests` are paths; `generate: testable-import` is \
-      a module; `generate: check` is `true` or `false`; `generate: available` is a list of systems with versions such as `iOS 17`; `generate: access` is `internal`, `package` or `public`; `generate: \
-      store` is `none` or `observable`; `generate: nonisolated` is `true` or `false`; a rule's \
-      severity is `error`, `warning` or `off`. Under `check`, `max-states` is a number, `max-memory` a size such as `2GB`, `depth` a \
-      number from 1 to 16, `workers` a number from 1 to 64 and `timeout` a duration such as `2min`; `aasa`, `info-plist`, `entitlements` and `hotwire` are lists of files; `baseline` is a file; `rule-page` is an \
-      address with `{rule}` in it. `requires` compares versions, such as `">= 0.2"`; `schema: output` is a folder, and `schema: draft` \
-      is `2020-12` or `draft-07`. `links: app-ids` is a \
-      list of app identifiers such as `ABCDE12345.com.example.shop`, and under `links: apps` each app has a list of specs or folders.
+      The values of each key:
+
+      - `specs`, `generate: imports`: lists of texts
+      - `rules`: `error`, `warning` or `off` for each rule
+      - `requires`: comparisons of versions, such as `">= 0.2"`
+      - `check: max-states`: a number; `max-memory`: a size such as `2GB`
+      - `check: depth`: 1 to 16; `workers`: 1 to 64; `timeout`: such as `2min`
+      - `check: aasa`, `info-plist`, `entitlements`, `hotwire`: lists of files
+      - `check: baseline`: a file; `rule-page`: an address with `{rule}` in it
+      - `generate: output`, `tests`: paths; `testable-import`: a module
+      - `generate: check`, `nonisolated`, `lines`: `true` or `false`
+      - `generate: prefix`: the beginning of a Swift name
+      - `generate: access`: `internal`, `package` or `public`
+      - `generate: store`: `none` or `observable`
+      - `generate: available`: systems with versions, such as `iOS 17`
+      - `schema: output`: a folder; `draft`: `2020-12` or `draft-07`
+      - `docs: output`: a folder
+      - `links: app-ids`: identifiers such as `ABCDE12345.com.example.shop`
+      - `links: apps`: for each app, a list of specs or folders
       """,
     examples: [.init(reported: "generate:\n  access: ⟦open⟧\n", accepted: "generate:\n  access: public\n")])
 
@@ -29,7 +40,7 @@ public enum ConfigurationRules {
 
   static let unknownRule = Rule(
     "unknown-configuration-rule", .error, "Every rule that the configuration names exists.",
-    explanation: "`flowspec show rules` lists the rules there are.",
+    explanation: "`flowspec show rules` lists all rules.",
     examples: [
       .init(
         reported: "rules:\n  ⟦unknown-rul⟧: warning\n", accepted: "rules:\n  unreachable-state: warning\n")
@@ -38,8 +49,8 @@ public enum ConfigurationRules {
   static let weakenedRule = Rule(
     "weakened-rule", .error, "Errors in reading a spec stay errors.",
     explanation: """
-      Mistakes of reading, such as a name that is not declared, cannot become warnings or be turned off: without them there is no flow to check or \
-      generate. You can change the severity of rules that judge a flow.
+      Mistakes in reading, such as a name that is not declared, cannot become warnings or be turned off: without a readable spec there is nothing to \
+      check or to generate from. You can change the severity of rules that judge a flow.
       """,
     examples: [
       .init(
@@ -48,7 +59,9 @@ public enum ConfigurationRules {
 
   static let missingPath = Rule(
     "missing-spec-path", .error, "Every path under `specs` and `links: apps` leads to a file or a folder.",
-    explanation: "Paths are seen from the folder of the configuration, not from where flowspec is started.",
+    explanation: """
+      Paths are relative to the folder of the configuration file, not to the working directory. Correct the path, or remove it.
+      """,
     examples: [])
 
   /// Returns the finding about a missing path; the caller, which can access files, reports it.
@@ -57,10 +70,10 @@ public enum ConfigurationRules {
   }
 
   static let outsidePath = Rule(
-    "path-outside-project", .error, "Every path of the configuration leads to a place in the project.",
+    "path-outside-project", .error, "Every path of the configuration is inside the project.",
     explanation: """
-      The project is the folder of the configuration, or the repository around it. Links are followed first. A check of a foreign change \
-      reads and writes nothing elsewhere: what lies elsewhere has to be named on the command line.
+      The project is the folder of the configuration, or the repository around it. Symbolic links are resolved first. Because of this rule, checking \
+      somebody else's change cannot read or write your other files. To use a file outside the project, name it on the command line.
       """,
     examples: [])
 

@@ -2,46 +2,57 @@
 enum HotwireRules {
   static let notJSON = Rule(
     "path-configuration-not-json", .error, "A path configuration is JSON in UTF-8.",
-    explanation: "An app reads the whole file or none of it: one comma too many, and it goes on with the configuration it had before.",
+    explanation: """
+      An app ignores a file that it cannot read: after one comma too many, it goes on with the configuration that it had before.
+      """,
     examples: [])
 
   static let wrongValue = Rule(
     "wrong-path-configuration-value", .error, "Every value of a path configuration has the type that its key asks for.",
     explanation: """
-      `rules` is a list of objects, each with a list of texts under `patterns` and an object under `properties`. On iOS one rule \
-      that is not so makes an app refuse the file as a whole.
+      `rules` is a list of objects, each with a list of texts under `patterns` and an object under `properties`. On iOS, one wrong rule makes the \
+      app refuse the whole file.
       """,
     examples: [])
 
   static let gap = Rule(
-    "path-configuration-gap", .warning, "A path configuration behaves as it reads.",
+    "path-configuration-gap", .warning, "A path configuration does what it seems to say.",
     explanation: """
-      Patterns are regular expressions that are searched for in the path with its query: `/new$` is not found in `/new?from=home`, and `/new` is \
-      found in `/newspaper`. A later rule overrides an earlier one. The app reads an unknown value as `default` and skips a pattern that is no \
-      regular expression, both without a message. An import keeps the file's meaning; look at this place.
+      The app reads this place differently than its author probably meant. These are the usual causes:
+
+      - A pattern is a regular expression that may match anywhere in the path with
+      its query: `/new` also matches `/newspaper`, and `/new$` does not match
+      `/new?from=home`.
+      - A later rule overrides an earlier one.
+      - An unknown value counts as `default`, without a message.
+      - A pattern that is not a regular expression is skipped, without a message.
+
+      An import keeps what the app does, not what the file seems to say. Check if that is what you want, and correct the spec if it is not.
       """,
     examples: [])
 
   static let unsaid = Rule(
-    "not-in-a-path-configuration", .warning, "A path configuration can say everything that a spec says for Hotwire Native.",
+    "not-in-a-path-configuration", .warning, "A path configuration contains the properties of every route.",
     explanation: """
-      A path configuration speaks of web pages. A route with `hotwire` properties and without a form of an `https` or `http` origin has \
-      no pattern there, so its properties are left out.
+      A path configuration is about web pages. This route has `hotwire` properties but no form on an `https` or `http` origin, so the exported file \
+      has no pattern for it, and the app does not get its properties. Give the route a web address, or remove the properties.
       """,
     examples: [])
 
   static let difference = Rule(
-    "path-configuration-differs", .error, "A path configuration gives each page the properties of the spec.",
+    "path-configuration-differs", .error, "A path configuration gives each page the properties that the spec gives it.",
     explanation: """
-      `check --hotwire` compares the file that the server serves with the configuration that `flowspec export hotwire` would write, both ways: it \
-      looks for a page that gets another property from one than from the other, by any pattern. `default` equals a missing value for the properties \
-      that have it. Patterns with look-ahead or back-references are compared as texts.
+      The app would show a page differently than the spec says. `check --hotwire` compares the file that the server serves with the one that \
+      `flowspec export hotwire` would write, in both directions: it looks for a page that gets different properties from the two. Export the file \
+      again, or change the spec.
+
+      `default` equals a missing value for the properties that have it. Patterns with look-ahead or back-references are compared as texts.
       """,
     examples: [])
 
   static let undecided = Rule(
-    "undecided-path-configuration", .warning, "It can be decided which properties a path configuration gives a page.",
-    explanation: "The patterns are too large to be compared. So this property is not judged. Use simpler patterns.",
+    "undecided-path-configuration", .warning, "A path configuration can be compared with the specs.",
+    explanation: "The patterns are too large to be compared. So this property is not checked. Use simpler patterns.",
     examples: [])
 
   static let all = [notJSON, wrongValue, gap, unsaid, difference, undecided]

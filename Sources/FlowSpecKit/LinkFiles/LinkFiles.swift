@@ -1,4 +1,4 @@
-/// The files that tell the system which links an app answers, to compare with the specs.
+/// The files that tell the system which links an app answers, which a check compares with the specs.
 public struct LinkFiles: Sendable {
   public struct Association: Sendable {
     public let source: SourceText

@@ -5,10 +5,12 @@ enum WatchingRules {
   static let unwatchedModule = Rule(
     "unwatched-module", .warning, "A build watches every module that a spec places.",
     explanation: """
-      Only `flowspec generate --watched` reports this, which the build-tool plugin runs. The plugin names the files that make it \
-      run again, but SwiftPM asks it only when the package changes: a source file is added or deleted, or `Package.swift` is \
-      written. A spec that now places a module from outside of its target is read at once; later changes of the module are \
-      not noticed. Touch `Package.swift`, and the plugin is asked anew.
+      Only `flowspec generate --watched` reports this, which the build-tool plugin runs. Later changes of the module do not run the plugin, so the \
+      app is built with old code.
+
+      The plugin tells SwiftPM which files to watch, but SwiftPM asks for them only when the package changes: when a source file is added or \
+      deleted, or `Package.swift` is written. This spec has placed a module from outside its target since then. Write `Package.swift` again, for \
+      example with `touch Package.swift`, and SwiftPM asks the plugin anew.
       """,
     examples: [])
 }

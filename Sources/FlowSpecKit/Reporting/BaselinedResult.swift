@@ -92,8 +92,8 @@ public enum BaselineRules {
   static let staleEntry = Rule(
     "stale-baseline-entry", .error, "Every finding of the baseline still occurs.",
     explanation: """
-      Only `flowspec check --fail-on-stale` reports this. The finding was mended, or something was renamed, so the entry hides \
-      nothing today and may hide another finding tomorrow. `flowspec check --write-baseline FILE` writes the baseline anew.
+      Only `flowspec check --fail-on-stale` reports this. The finding was corrected, or something was renamed. The entry hides nothing today, but it \
+      may hide another finding tomorrow. `flowspec check --write-baseline FILE` writes a new baseline.
       """,
     examples: [])
 }

@@ -46,21 +46,22 @@ public struct Simulator {
   // MARK: Commands
 
   public static let commands: [(usage: String, meaning: String)] = [
-    ("send EVENT [field=value …]", "the event comes"),
-    ("open URL [from SOURCE] [not-found]", "a link arrives; 'not-found': the app does not find what it speaks of"),
-    ("open URL leads ROUTE [param=value …]", "a link arrives, and the app answers this route instead"),
-    ("show ROUTE [param=value …]", "the person opens a route from what is shown"),
-    ("back [CONTAINER]", "the person goes back"), ("forward [CONTAINER]", "the person goes forward again"),
-    ("select TAB", "the person selects a tab, by its route"),
-    ("change INPUT=VALUE …", "inputs take other values; first of all: they have them at the launch"),
-    ("wait TIME [STATE]", "the timer of this length fires, as in 'wait 500ms'"),
-    ("relaunch [other-version]", "the app is launched anew"),
-    ("what", "list what is possible now; the number alone does it"),
-    ("undo", "take the last step back"),
-    ("reset", "begin anew"),
+    ("send EVENT [field=value …]", "send an event"),
+    ("open URL [from SOURCE] [not-found]", "open a link; with 'not-found' the app does not find its data"),
+    ("open URL leads ROUTE [param=value …]", "open a link that the app answers with this route"),
+    ("show ROUTE [param=value …]", "open a route from a screen or element that is shown"),
+    ("back [CONTAINER]", "go back"), ("forward [CONTAINER]", "go forward again"),
+    ("close ROUTE [param=value …]", "close a window"),
+    ("select TAB", "select a tab, by its route"),
+    ("change INPUT=VALUE …", "change inputs; as the first command, set their values at launch"),
+    ("wait TIME [STATE]", "let the timer of this length fire, as in 'wait 500ms'"),
+    ("relaunch [other-version]", "launch the app again"),
+    ("what", "list what is possible now; a number alone then does it"),
+    ("undo", "undo the last step"),
+    ("reset", "start again from the launch"),
     ("trace [json]", "print the run as a scenario, or as JSON for --replay"),
     ("help", "list the commands"),
-    ("quit", "leave"),
+    ("quit", "quit"),
   ]
 
   public mutating func take(_ line: String) -> Reply {

@@ -88,10 +88,10 @@ extension Report {
 
 enum KeyRules {
   static let unknownKey = Rule(
-    "unknown-key", .error, "Every key is one of the language's.",
+    "unknown-key", .error, "Every key is a key of the language.",
     explanation: """
-      An unknown key would be ignored, and with it something that you meant. Correct its spelling, or move it to the element that takes it. For \
-      another tool's data, begin the key with `x-`.
+      An unknown key would be ignored, and with it something that you meant. Correct its spelling, or move it to the element that takes it. For data \
+      of another tool, begin the key with `x-`.
       """,
     examples: [
       .init(
@@ -102,8 +102,8 @@ enum KeyRules {
   static let commaInText = Rule(
     "comma-in-text", .error, "Text with a comma inside braces or brackets is quoted.",
     explanation: """
-      Inside `{ }` and `[ ]` YAML ends a value at a comma, so the rest of a sentence becomes a key of its own. Quote the text, or write the \
-      element over several lines without braces.
+      Inside `{ }` and `[ ]` YAML ends a value at a comma, so the rest of the text becomes a key of its own. Quote the text, or write the mapping \
+      over several lines without braces.
       """,
     examples: [
       .init(

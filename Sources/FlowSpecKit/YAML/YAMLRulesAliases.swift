@@ -3,8 +3,8 @@ extension YAMLRules {
   static let mergeKey = Rule(
     "merge-key", .error, "A spec has no merge keys.",
     explanation: """
-      `<<` is an extension of YAML 1.1 that newer readers do not know. \
-      Write the entries out, or give the whole value an anchor and name that with an alias.
+      `<<` is an extension of YAML 1.1 that newer readers do not know. Write the entries out, or give the whole value an anchor and use an alias for \
+      it.
       """,
     examples: [
       .init(
@@ -13,10 +13,10 @@ extension YAMLRules {
     ])
 
   static let undefinedAlias = Rule(
-    "undefined-alias", .error, "An alias names an anchor that is written before it.",
+    "undefined-alias", .error, "An alias names an anchor that is defined before it.",
     explanation: """
-      `*name` stands for the value that `&name` marks further up in the same file. \
-      Write the anchor before the value, correct the name, or quote the text if the asterisk belongs to it.
+      `*name` repeats the value that `&name` marks further up in the same file. Write the anchor before the value, correct the name, or quote the \
+      text if the asterisk belongs to it.
       """,
     examples: [
       .init(
@@ -25,10 +25,9 @@ extension YAMLRules {
     ])
 
   static let recursiveAlias = Rule(
-    "recursive-alias", .error, "An alias does not stand within what it names.",
+    "recursive-alias", .error, "An alias is not used inside the value that it names.",
     explanation: """
-      Such a value would contain itself without end. \
-      Name a smaller part, or refer to states and routes by their names, which may well form circles.
+      Such a value would contain itself without end. Name a smaller part, or refer to states and routes by their names, which may form circles.
       """,
     examples: [
       .init(
@@ -39,8 +38,8 @@ extension YAMLRules {
   static let tooDeep = Rule(
     "too-deep", .error, "Collections are nested at most 64 levels deep.",
     explanation: """
-      No flow needs more levels, and the limit keeps reading fast. An alias counts as the value that it stands for. Move a part of the flow into a \
-      spec of its own and place it with `flow:`.
+      No flow needs more levels, and deeper ones would make reading slow. An alias counts as the value that it stands for. Move a part of the flow \
+      into a spec of its own and place it with `flow:`.
       """,
     examples: [
       .init(
@@ -49,10 +48,10 @@ extension YAMLRules {
     ])
 
   static let aliasExpansion = Rule(
-    "alias-expansion", .error, "Aliases stand for at most 100 000 nodes in all.",
+    "alias-expansion", .error, "Aliases expand to at most 100 000 nodes in total.",
     explanation: """
-      Aliases of aliases multiply: ten lines can stand for billions of values. \
-      Write fewer aliases that name large values, or name the thing once in the spec and refer to it by name.
+      Aliases of aliases multiply: ten lines can expand to billions of values. Use fewer aliases of large values, or declare the thing once in the \
+      spec and refer to it by name.
       """,
     examples: [])
 

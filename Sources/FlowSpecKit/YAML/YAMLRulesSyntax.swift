@@ -3,11 +3,9 @@ extension YAMLRules {
   static let yamlSyntax = Rule(
     "yaml-syntax", .error, "A spec is well-formed YAML.",
     explanation: """
-      The text cannot be read as YAML here. The section with the mistake is left out, and reading goes on with the next one. \
-      Most such mistakes are texts that need quotes: those with `: ` or ` #` in them, those that begin with a character \
-      that YAML keeps for itself (`@`, the backtick, `%`, `*`, `&`, `!`, `|`, `>`), \
-      and link templates with `{…}` within a mapping in braces. \
-      Indent with spaces, never with tabs, and put a space behind each colon.
+      The text is not YAML here. flowspec skips the section with the mistake, and reads on with the next one. Most such mistakes are texts that need \
+      quotes: those with `: ` or ` #` in them, those that begin with a character that YAML reserves (`@`, the backtick, `%`, `*`, `&`, `!`, `|`, \
+      `>`), and link templates with `{…}` in a mapping in braces. Indent with spaces, never with tabs, and put a space after each colon.
       """,
     examples: [
       .init(
@@ -25,10 +23,10 @@ extension YAMLRules {
     ])
 
   static let duplicateKey = Rule(
-    "duplicate-key", .error, "A key stands once in its mapping.",
+    "duplicate-key", .error, "A key occurs once in its mapping.",
     explanation: """
-      YAML readers disagree about which of two equal keys counts, so a spec has none. \
-      Here the first one is read on. Delete one of them, or join their values.
+      YAML readers disagree about which of two equal keys counts, so a spec may not repeat a key. To find further mistakes, flowspec goes on with \
+      the first one. Delete one of the keys, or merge their values.
       """,
     examples: [
       .init(
@@ -39,8 +37,8 @@ extension YAMLRules {
   static let keyNotAName = Rule(
     "key-not-a-name", .error, "A key is a plain name or text.",
     explanation: """
-      YAML allows a list, a mapping or an alias as a key; nothing in a spec has such a key. \
-      Mostly braces or brackets were meant as text: put the key in quotes.
+      YAML allows a list, a mapping or an alias as a key, but no key of a spec is one. If the braces or brackets belong to a text, put the key in \
+      quotes.
       """,
     examples: [
       .init(
@@ -51,9 +49,8 @@ extension YAMLRules {
   static let unquotedText = Rule(
     "unquoted-text", .error, "A text that YAML would read as something else is quoted.",
     explanation: """
-      Within brackets a colon at the end of a word makes it a key, and braces make a mapping. \
-      The text that was meant gets lost without a syntax error, so a key without a value is reported there. \
-      Put the whole text in quotes, or write the value that the key lacks.
+      Inside brackets a colon at the end of a word makes the word a key, and braces make a mapping. The text that you meant is lost without a syntax \
+      error, so flowspec reports the key without a value. Put the whole text in quotes, or write the value that the key lacks.
       """,
     examples: [
       .init(
@@ -67,8 +64,8 @@ extension YAMLRules {
   static let tag = Rule(
     "tag", .error, "A spec has no tags.",
     explanation: """
-      A YAML tag (`!!str`, `!Name`) tells a reader what kind of value follows. In a spec that follows from the place alone. \
-      Delete the tag; if the exclamation mark belongs to the text, put the text in quotes.
+      A YAML tag (`!!str`, `!Name`) tells a reader what kind of value follows. In a spec the key alone decides that. Delete the tag; if the \
+      exclamation mark belongs to the text, put the text in quotes.
       """,
     examples: [
       .init(

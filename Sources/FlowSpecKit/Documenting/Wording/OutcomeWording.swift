@@ -56,7 +56,7 @@ enum ArrivalBound {
     case .stopped, .time: "Exploring was stopped."
     case .depth(let depth): "Lists of more than \(depth) entries were not explored."
     case .promises: "Not all promises were followed."
-    case .samples: "Of inputs that are compared with each other only samples were tried."
+    case .samples: "Only samples of the inputs' values were tried."
     }
   }
 }

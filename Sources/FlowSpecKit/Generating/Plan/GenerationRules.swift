@@ -3,44 +3,45 @@ enum GenerationRules {
   static let all = [nameClash, impossibleName, optionalNone, hiddenModule, missingSample]
 
   static let nameClash = Rule(
-    "generated-name-clash", .error, "No two things of a flow get the same name in Swift.",
+    "generated-name-clash", .error, "No two things of a flow have the same name in Swift.",
     explanation: """
       Generated code uses the names of the spec: a state `signedIn` becomes the case `signedIn` and, if it has states of its own, the type \
-      `SignedIn`. Two names that differ in the spec may become equal there, or equal to a name that every generated file uses, such as `State` or \
-      `Machine`. flowspec never renames silently, so rename one of them.
+      `SignedIn`. Two different names of the spec may become the same Swift name, or the same as a name that every generated file uses, such as \
+      `State` or `Machine`. flowspec never renames silently, so rename one of them.
       """,
     examples: [])
 
   static let optionalNone = Rule(
     "optional-none", .warning, "No optional value has a case 'none'.",
     explanation: """
-      In Swift `.none` is the absent value of an optional. If `tier` is optional and its type has a case `none`, then `tier: .none` \
-      compiles, and means that there is no tier. Generated code names the type and means the case; the app's own code easily does not. \
-      Rename the case, or leave it out: an optional value may be absent anyway.
+      In Swift, `.none` is the absent value of an optional. If `tier` is optional and its type has a case `none`, then `tier: .none` compiles, and \
+      means that there is no tier. Generated code writes the type's name, so it means the case; your own code may not, and the person gets the wrong \
+      one. Rename the case, or remove it: an optional value may be absent anyway.
       """,
     examples: [])
 
   static let hiddenModule = Rule(
-    "hidden-module", .error, "A flow can see everything that it shows of a module.",
+    "hidden-module", .error, "A module has the same access as the flow that places it.",
     explanation: """
-      The code of a flow that places a module has the module's states, events and routes in its own. Code that is `public` cannot \
-      show what is only `internal`, so the module's spec, or `.flowspec.yaml`, needs the same `access`.
+      The generated code of a flow that places a module contains the module's states, events and routes. In Swift, a `public` declaration cannot \
+      contain a type that is only `internal`. Give the module's spec the same `access`, or set it for all specs in `.flowspec.yaml`.
       """,
     examples: [])
 
   static let missingSample = Rule(
     "missing-sample", .warning, "Generated tests have a value of each type that they need.",
     explanation: """
-      `generate --tests` sends every event and plays every scenario. A spec knows no value of the app's own type, unless the type has a `sample`: a \
-      Swift expression that makes one. Without it, the tests leave out everything that needs such a value.
+      The tests of `generate --tests` send every event and run every scenario. flowspec cannot make a value of a type of the app, unless the type \
+      has a `sample`: a Swift expression that makes one. Without it, the tests leave out everything that needs such a value, and mistakes there stay \
+      hidden. Add a `sample`.
       """,
     examples: [])
 
   static let impossibleName = Rule(
     "impossible-swift-name", .error, "Every name can be written in Swift.",
     explanation: """
-      Generated code writes most of Swift's own words, such as `default`, in backticks. A few cannot be names at all: `Type`, \
-      `Protocol`, `self` and `Self`. Choose another name.
+      Generated code writes most words of Swift, such as `default`, in backticks. A few cannot be names at all: `Type`, `Protocol`, `self` and \
+      `Self`. Choose another name.
       """,
     examples: [])
 }

@@ -1,8 +1,8 @@
 /// An `allow` that names a rule of reading.
 enum RuleNotAllowable {
   static let rule = Rule(
-    "rule-not-allowable", .error, "Only findings about the flow can be allowed.",
-    explanation: "A part that cannot be read has no meaning that anybody could intend. Correct it instead of allowing it.",
+    "rule-not-allowable", .error, "Only findings about the behaviour of a flow can be allowed.",
+    explanation: "This rule reports something that flowspec cannot read, so it has no behaviour that you could intend. Correct it.",
     examples: [
       .init(
         reported: "flowspec: 1\nflow: A\nroot: home\nroutes: { home: { place: screen } }\nallow: { ⟦unknown-key⟧: We like it. }\n",

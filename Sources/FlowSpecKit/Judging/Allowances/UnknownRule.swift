@@ -1,8 +1,8 @@
 /// An `allow` that names no rule.
 enum UnknownRule {
   static let rule = Rule(
-    "unknown-rule", .error, "`allow` names a rule.",
-    explanation: "`flowspec show rules` lists all rules; `flowspec explain RULE` shows one.",
+    "unknown-rule", .error, "`allow` names a rule that exists.",
+    explanation: "`flowspec show rules` lists all rules; `flowspec explain RULE` explains one.",
     examples: [
       .init(
         reported: "flowspec: 1\nflow: A\nroot: home\nroutes: { home: { place: screen } }\nallow: { ⟦unused-varable⟧: It comes later. }\n",

@@ -3,7 +3,7 @@ enum UnusedAllow {
   static let rule = Rule(
     "unused-allow", .warning, "Every `allow` suppresses a finding.",
     explanation: """
-      This `allow` has nothing to answer: the finding was mended, or the `allow` stands at the wrong element. If it stays, it hides the next finding \
+      This `allow` suppresses no finding: the finding was corrected, or the `allow` is on the wrong element. If it stays, it hides the next finding \
       of that rule. Remove it.
       """,
     examples: [

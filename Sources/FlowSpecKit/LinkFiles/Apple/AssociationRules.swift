@@ -9,8 +9,8 @@ enum AssociationRules {
   static let notJSON = Rule(
     "association-file-not-json", .error, "An association file is JSON in UTF-8.",
     explanation: """
-      The system reads the whole file or none of it: one comma too many, and no link is handed over. The file has no ending, and neither \
-      comments nor trailing commas.
+      The system ignores a file that it cannot read: after one comma too many, every web link opens in the browser. The file is JSON, so it has \
+      neither comments nor trailing commas. Its name is `apple-app-site-association`, without an ending.
       """,
     examples: [
       .init(
@@ -21,8 +21,8 @@ enum AssociationRules {
   static let wrongValue = Rule(
     "wrong-association-value", .error, "Every value of an association file has the type that its key asks for.",
     explanation: """
-      The system ignores a value of another type without a message. If an item of `?` is no text, it ignores the whole `?`, and the rule matches far \
-      more than it seems to.
+      The system ignores a value of another type, without a message. If an item of `?` is not a text, it ignores the whole `?`, and the rule matches \
+      far more than it seems to. Give the value the type that the message names.
       """,
     examples: [
       .init(
@@ -32,7 +32,7 @@ enum AssociationRules {
 
   static let unknownKey = Rule(
     "unknown-association-key", .warning, "Every key of an association file is known.",
-    explanation: "The system ignores a misspelt key without a message: `excludes` excludes nothing.",
+    explanation: "The system ignores a misspelt key, without a message: `excludes` excludes nothing. Correct the key, or remove it.",
     examples: [
       .init(
         reported: #"{"applinks": {"details": [{"appIDs": ["ABCDE12345.shop"], "components": [{"/": "/orders/*", ⟦"coment"⟧: "All."}]}]}}"#,
@@ -42,8 +42,9 @@ enum AssociationRules {
   static let unknownVariable = Rule(
     "unknown-association-variable", .error, "Every variable of a pattern is declared.",
     explanation: """
-      `$(name)` stands for one of the texts that `substitutionVariables` of `applinks` gives that name, or for one of the system's own \
-      (`alpha`, `digit`, `lang` and others). One that is neither makes its pattern match nothing.
+      `$(name)` stands for one of the texts that `substitutionVariables` of `applinks` gives that name, or for a variable of the system, such as \
+      `alpha`, `digit` or `lang`. A pattern with any other variable matches nothing, so its links open in the browser. Declare the variable, or \
+      correct its name.
       """,
     examples: [
       .init(
@@ -54,18 +55,19 @@ enum AssociationRules {
     ])
 
   static let notHandedOver = Rule(
-    "link-not-handed-over", .error, "The system hands over every link that a route answers.",
+    "link-not-handed-over", .error, "The system hands over every link that a route parses.",
     explanation: """
-      No rule of the association file matches a URL of this form, so it opens in the browser and never reaches the app. Add a component for \
-      it (`flowspec export aasa` prints them all), or take the form out of the spec. Forms with `only: print` or `only: documented` are not meant.
+      No rule of the association file matches a URL of this form. So the person who taps it sees the website in the browser, not the app. Add a \
+      component for it (`flowspec export aasa` prints all of them), or remove the form from the spec. Forms with `only: print` or `only: documented` \
+      are not checked.
       """,
     examples: [])
 
   static let excludedLink = Rule(
-    "excluded-link", .error, "No exclusion cuts a route off.",
+    "excluded-link", .error, "No exclusion keeps a route's links from the app.",
     explanation: """
-      The first rule that matches a URL decides, and this one says that the app does not get it although a route of the spec answers it. \
-      Put the component that includes it before the exclusion, or narrow the exclusion's pattern.
+      The first rule that matches a URL decides about it. This rule excludes a URL that a route of the spec parses, so the link opens in the \
+      browser. Put the component that includes the URL before the exclusion, or narrow the exclusion's pattern.
       """,
     examples: [
       .init(
@@ -80,10 +82,12 @@ enum AssociationRules {
   static let unansweredRule = Rule(
     "unanswered-association-rule", .warning, "A route answers every URL that the system hands over.",
     explanation: """
-      The system opens the app with a URL that no form of any spec matches, so the app can only show its first screen. Narrow the pattern, exclude \
-      the website's pages before it, or declare the route. A `*` also takes slashes, which a parameter of one segment does not. Some types cannot be \
-      written as a pattern: values of numbers and texts count as answered even if the type refuses them; those of finite types and UUIDs do not, as \
-      variables can say them.
+      The system opens the app with a URL that no form of any spec matches. The person tapped a link to a certain page and sees the app's first \
+      screen. Narrow the pattern, exclude such URLs before it, or declare a route for them. A `*` also matches slashes, unlike a parameter of one \
+      segment.
+
+      A pattern cannot express every type. For numbers and texts the rule is lenient: a URL counts as answered even if the type refuses its value. \
+      For UUIDs and types with finitely many values it is strict, because substitution variables can express them.
       """,
     examples: [
       .init(
@@ -96,8 +100,8 @@ enum AssociationRules {
   static let unreachableRule = Rule(
     "unreachable-association-rule", .warning, "Every rule of an association file decides about some URL.",
     explanation: """
-      The first rule that matches decides. Every URL that this one matches was decided by those before it (or it matches none at all): \
-      move it up, or take it out.
+      The first rule that matches a URL decides about it. Earlier rules match every URL that this one matches, or it matches none at all, so it has \
+      no effect. Move it up, or remove it.
       """,
     examples: [
       .init(
@@ -112,22 +116,26 @@ enum AssociationRules {
   static let missingApp = Rule(
     "app-not-associated", .error, "The association file names the app.",
     explanation: """
-      The file has none of the app's identifiers (`links: { app-ids: … }` of the configuration, or `--app-id`), so the system hands over no link. \
-      An identifier is the team's prefix, a dot, and the bundle identifier: `ABCDE12345.com.example.shop`.
+      The file contains none of the app's identifiers, which are those under `links: { app-ids: … }` of the configuration or after `--app-id`. So \
+      every link of this website opens in the browser. Add the identifier: the team's prefix, a dot, and the bundle identifier, as in \
+      `ABCDE12345.com.example.shop`.
       """,
     examples: [])
 
   static let undecided = Rule(
-    "undecided-association-rule", .warning, "It can be decided which URLs the rules of an association file hand over.",
-    explanation: "The patterns are too large, or have too many `*`, to be compared. So this rule or form is not judged. Use fewer wildcards.",
+    "undecided-association-rule", .warning, "The rules of an association file can be compared with the specs.",
+    explanation: """
+      The patterns are too large, or have too many `*`, to be compared. So this rule or form is not checked, and its links may open in the browser. \
+      Use fewer wildcards.
+      """,
     examples: [])
 
   static let unsaid = Rule(
-    "not-in-an-association-file", .warning, "An association file can say everything that a spec says of its web links.",
+    "not-in-an-association-file", .warning, "An association file hands over exactly the links that the spec has.",
     explanation: """
-      An export prints patterns, and patterns know neither regular expressions nor numbers. It lists the losses, and the URLs that are handed over \
-      although no route answers them. You need not change a type. A route of its own for the remaining URLs is kinder than an app that shows its \
-      first screen.
+      An association file contains patterns, which cannot express regular expressions and numbers. The export lists where its patterns match more or \
+      fewer URLs than the routes. For a URL that no route answers, the person sees the app's first screen. You need not change the types of the \
+      spec: declare a route that takes the remaining URLs, and show there what the link was about.
       """,
     examples: [])
 }

@@ -3,10 +3,10 @@ enum ImportRules {
   static let all: [Rule] = [inexpressible]
 
   static let inexpressible = Rule(
-    "not-in-a-spec", .warning, "A spec can say everything that an imported file says.",
+    "not-in-a-spec", .warning, "An import keeps the meaning of the whole file.",
     explanation: """
-      An import keeps everything that a spec can say, and lists the rest. That part is missing in the spec, or it is narrower or wider there than in \
-      the file. Decide what was meant, and write it into the spec by hand.
+      A spec cannot express this part of the file. The imported spec lacks it, or is narrower or wider than the file, so some links may open \
+      something else than before. Decide what you mean, and write it into the spec by hand.
       """,
     examples: [])
 }

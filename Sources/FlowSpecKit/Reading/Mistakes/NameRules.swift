@@ -3,8 +3,8 @@ enum NameRules {
   static let invalidName = Rule(
     "invalid-name", .error, "A name is a letter, then letters, digits and underscores.",
     explanation: """
-      Names become Swift identifiers and words of guards, so they have no spaces, hyphens or dots. Properties and scenarios, which are \
-      named by sentences, are free.
+      Names become Swift identifiers and words of guards, so they have no spaces, hyphens or dots. Only properties and scenarios may have any text \
+      as their name.
       """,
     examples: [
       .init(
@@ -13,9 +13,9 @@ enum NameRules {
     ])
 
   static let duplicateName = Rule(
-    "duplicate-name", .error, "A name means one thing.",
+    "duplicate-name", .error, "Things that guards name have different names.",
     explanation: """
-      Guards name variables, inputs and states alike, and `shown(…)` names routes and elements. With two things of one name the guard would be \
+      Guards name variables, inputs and states alike, and `shown(…)` names routes and elements. If two of them have the same name, the guard is \
       ambiguous. Rename one of them.
       """,
     examples: [
@@ -25,10 +25,10 @@ enum NameRules {
     ])
 
   static let reservedName = Rule(
-    "reserved-name", .error, "A name is no word of the language.",
+    "reserved-name", .error, "A name is not a word of the language.",
     explanation: """
       `and`, `or`, `not`, `in`, `true`, `false`, `any`, `none`, `event` and `layout` are words of guards. `all`, `any` and `none` stand for routes, \
-      and `screen` is the container that every layout has. Guards could not name a thing of that name. Choose another name.
+      and `screen` is the container that every layout has. A guard could not refer to a thing with such a name. Choose another name.
       """,
     examples: [
       .init(
@@ -37,10 +37,10 @@ enum NameRules {
     ])
 
   static let ambiguousName = Rule(
-    "ambiguous-name", .error, "A name that is used means exactly one thing.",
+    "ambiguous-name", .error, "A name in use refers to exactly one thing.",
     explanation: """
-      A state is named by its path or by any ending of it that no other state has. Where two states end alike, write more of the path; \
-      where a field of the event has the name of something else, write `event.` before it.
+      You refer to a state by its path, or by any ending of its path that no other state has. If two states end alike, write more of the path. If a \
+      field of the event has the name of something else, write `event.` before it.
       """,
     examples: [
       .init(
@@ -69,48 +69,48 @@ enum NameRules {
 enum UnknownNames {
   private static func rule(_ kind: NameKind, _ explanation: String, reported: String, accepted: String) -> Rule {
     Rule(
-      kind.rule, .error, "Every \(kind.rawValue) that is named is declared.", explanation: explanation,
+      kind.rule, .error, "Every \(kind.rawValue) in use is declared.", explanation: explanation,
       examples: [.init(reported: "flowspec: 1\nflow: A\n" + reported, accepted: "flowspec: 1\nflow: A\n" + accepted)])
   }
 
   static let all = [
     rule(
-      .type, "A type is built in (String, Bool, Int, UInt, Double, UUID, URL), declared under `types`, or written in place.",
+      .type, "A type is built in (`String`, `Bool`, `Int`, `UInt`, `Double`, `UUID`, `URL`), declared under `types`, or written in place.",
       reported: "effects: { show: { payload: { id: ⟦OderID⟧ } } }\ntypes: { OrderID: { text: \"[0-9]+\" } }\n",
       accepted: "types: { OrderID: { text: \"[0-9]+\" } }\nroutes: { order: { parameters: { id: OrderID }, place: screen } }\n"),
     rule(
-      .variable, "Only what stands under `variables` can be given a value.",
+      .variable, "Only variables that are declared under `variables` can be set.",
       reported: "events: { go: Go. }\nvariables: { count: 0...3 }\ntransitions: { go: { set: { ⟦coun⟧: 1 } } }\n",
       accepted: "events: { go: Go. }\nvariables: { count: 0...3 }\ntransitions: { go: { set: { count: 1 } } }\n"),
     rule(
-      .input, "A scenario changes what stands under `inputs`, or width, height, idiom, horizontal and vertical.",
+      .input, "A scenario changes inputs that are declared under `inputs`, or `width`, `height`, `idiom`, `horizontal` and `vertical`.",
       reported: "inputs: { online: Bool }\nscenarios: { s: [{ change: { ⟦onlin⟧: true } }] }\n",
       accepted: "inputs: { online: Bool }\nproperties: { p: { possible: online } }\nscenarios: { s: [{ change: { online: true } }] }\n"),
     rule(
-      .effect, "Effects are declared under `effects`, so that the app can be told of all of them.",
+      .effect, "Declare an effect under `effects`; generated code then lists it among those that the app performs.",
       reported: "effects: { load: Load. }\nentry: [⟦laod⟧]\n", accepted: "effects: { load: Load. }\nentry: [load]\n"),
     rule(
-      .event, "Events are declared under `events`; becameActive, resignedActive and enteredBackground are built in.",
+      .event, "Declare an event under `events`. Only `becameActive`, `resignedActive` and `enteredBackground` are built in.",
       reported: "events: { go: Go. }\neffects: { load: Load. }\ntransitions: { ⟦og⟧: { effects: [load] } }\n",
       accepted: "events: { go: Go. }\neffects: { load: Load. }\ntransitions: { go: { effects: [load] } }\n"),
     rule(
-      .state, "A state is named by its path (`signedIn.browsing`) or by any ending of it that no other state has.",
+      .state, "Refer to a state by its path (`signedIn.browsing`), or by any ending of the path that no other state has.",
       reported: "events: { go: Go. }\nstates: { one: { transitions: { go: ⟦tow⟧ } }, two: { transitions: { go: one } } }\n",
       accepted: "events: { go: Go. }\nstates: { one: { transitions: { go: two } }, two: { transitions: { go: one } } }\n"),
     rule(
-      .origin, "The keys under a route's `links` are names from `links.origins`.",
+      .origin, "The keys under a route's `links` are the names of origins that `links: { origins: … }` of the flow declares.",
       reported: "links: { origins: { app: \"shop:\" } }\nroutes: { home: { place: screen, links: { ⟦ap⟧: /home } } }\n",
       accepted: "links: { origins: { app: \"shop:\" } }\nroutes: { home: { place: screen, links: { app: /home } } }\n"),
     rule(
-      .source, "The sources that a route allows or forbids stand under `links.sources`.",
+      .source, "Declare the sources that routes allow or forbid under `links: { sources: … }` of the flow.",
       reported:
         "links: { origins: { app: \"shop:\" }, sources: [code] }\nroutes: { home: { place: screen, from: [⟦cod⟧], links: { app: /home } } }\n",
       accepted: "links: { origins: { app: \"shop:\" }, sources: [code] }\nroutes: { home: { place: screen, from: [code], links: { app: /home } } }\n"),
     rule(
-      .route, "Routes are declared under `routes`; a placed module's routes stand under the name of its state (`orders.list`).",
+      .route, "Declare a route under `routes`. A route of a placed module has the name of the module's state before its own (`orders.list`).",
       reported: "root: ⟦hom⟧\nroutes: { home: { place: screen } }\n", accepted: "root: home\nroutes: { home: { place: screen } }\n"),
     rule(
-      .layout, "Where a place depends on the layout, the keys are the names under `layouts`.",
+      .layout, "If a place depends on the layout, its keys are the names that are declared under `layouts`.",
       reported: "root: home\nroutes: { home: { place: { ⟦wid⟧: main } } }\nlayouts: { wide: { containers: { main: stack } } }\n",
       accepted: "root: home\nroutes: { home: { place: { wide: main } } }\nlayouts: { wide: { containers: { main: stack } } }\n"),
     rule(

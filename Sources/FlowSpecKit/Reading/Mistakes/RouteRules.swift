@@ -2,7 +2,10 @@
 enum RouteRules {
   static let commandAsPlace = Rule(
     "command-as-root", .error, "A state's root is a route that shows something.",
-    explanation: "A route with `effects` or `raise` is a command: it does something and shows nothing. A root must be on show.",
+    explanation: """
+      A route with `effects` or `raise` is a command: it does something and shows nothing, so the person would see an empty screen. Name a route \
+      that shows something.
+      """,
     examples: [
       .init(
         reported: "flowspec: 1\nflow: A\nroot: ⟦leave⟧\neffects: { end: End. }\nroutes: { leave: { effects: end } }\n",
@@ -12,7 +15,9 @@ enum RouteRules {
 
   static let commandWithPlace = Rule(
     "command-with-place", .error, "A command has no place.",
-    explanation: "A route with `effects` or `raise` is a command: it shows nothing, so it cannot have a place. Remove the place, or the effects.",
+    explanation: """
+      A route with `effects` or `raise` is a command: it shows nothing, so it cannot have a place. Remove the place, or `effects` and `raise`.
+      """,
     examples: [
       .init(
         reported:
@@ -24,8 +29,8 @@ enum RouteRules {
   static let dismissedByWorld = Rule(
     "dismissed-by-world", .error, "`dismissed` raises an event of the flow.",
     explanation: """
-      The flow raises the event when the route's last entry was closed. If the app could send it too, the states would hear of a closing that \
-      never happened. Declare the event with `from: flow`.
+      The flow raises the event when the route's last entry is closed. If the app could send it too, the states would react to a closing that never \
+      happened. Declare the event with `from: flow`.
       """,
     examples: [
       .init(
@@ -52,8 +57,8 @@ enum RouteRules {
   static let circularAvailability = Rule(
     "circular-availability", .error, "An `available` does not depend on itself.",
     explanation: """
-      A tab, a base or an element is shown, and kept, only while it is available. An `available` that asks for itself, or for \
-      something that asks for it, says nothing. Let one of them depend on states, variables or inputs alone.
+      A tab, a base or an element is shown, and kept, only while it is available. If its `available` asks for itself, or for something that asks for \
+      it, there is no answer. Let one of them depend on states, variables or inputs alone.
       """,
     examples: [
       .init(
@@ -77,10 +82,11 @@ enum RouteRules {
     ])
 
   static let badLead = Rule(
-    "bad-lead", .error, "A link leads on to a route that takes such links.",
+    "bad-lead", .error, "A route under `leads` can be opened by the same links.",
     explanation: """
-      `lookup: { leads: thread }` lets the app answer a thread when a link to a post arrives. The link is then judged as one to the thread, \
-      so the thread needs a form that links open, and takes links from every source that the post takes them from.
+      With `lookup: { leads: thread }` the app may answer a link to a post by showing its thread. The link then counts as a link to the thread, so \
+      the thread needs what a link to it would need: a form that links open, and a `from` that accepts every source that the post accepts. Otherwise \
+      the link of such a post opens nothing. Give the route a form or correct its `from`, or remove it from `leads`.
       """,
     examples: [
       .init(
@@ -114,8 +120,10 @@ enum RouteRules {
 enum LinkRules {
   static let badOrigin = Rule(
     "bad-origin", .error, "An origin is a scheme, or a scheme and a host.",
-    explanation:
-      "Write `\"shop:\"` for a scheme of your own and `https://shop.example` for a site, perhaps with a path. Inside brackets and braces quote what ends with a colon.",
+    explanation: """
+      Write `"shop:"` for a scheme of your own, and `https://shop.example` for a site, with a path if it has one. Inside brackets and braces, quote \
+      a value that ends with a colon.
+      """,
     examples: [
       .init(
         reported: "flowspec: 1\nflow: A\nlinks: { origins: { app: ⟦shop⟧ } }\nroutes: { home: { place: screen, links: { app: / } } }\n",
@@ -123,10 +131,10 @@ enum LinkRules {
     ])
 
   static let badTemplate = Rule(
-    "bad-template", .error, "A link's template is made of the atoms of templates.",
+    "bad-template", .error, "A link's template has valid parts.",
     explanation: """
-      A template begins with `/`. `{id}` is a parameter, `{tab?}` one that may be missing, `{path...}` the rest, `**` any segments; query items are \
-      `key={name}` or `key=literal`. A parameter needs text or a slash between itself and the next one.
+      A template begins with `/`. `{id}` is a parameter, `{tab?}` one that may be missing, `{path...}` the rest of the path, `**` any segments; \
+      query items are `key={name}` or `key=literal`. Between two parameters there must be text or a slash.
       """,
     examples: [
       .init(
@@ -138,10 +146,10 @@ enum LinkRules {
     ])
 
   static let deprecatedPrint = Rule(
-    "deprecated-print", .error, "A form is read, printed or documented; a deprecated one is not only printed.",
+    "deprecated-print", .error, "A deprecated form is still read.",
     explanation: """
-      A `deprecated` form is read and never printed, and one with `only: print` is never read: together nothing is left. Leave `only` away to keep \
-      reading old links, or say `only: documented`.
+      A `deprecated` form is read but never printed, and a form with `only: print` is never read. A form with both would do nothing. Remove `only` \
+      to keep reading old links, or write `only: documented`.
       """,
     examples: [
       .init(
@@ -154,7 +162,7 @@ enum LinkRules {
 
   static let unknownParameter = Rule(
     "unknown-parameter", .error, "A template names parameters of its route.",
-    explanation: "Every `{name}` in a template is declared under the route's `parameters`, with its type.",
+    explanation: "Declare every `{name}` of a template under the route's `parameters`, with its type.",
     examples: [
       .init(
         reported:
@@ -167,8 +175,8 @@ enum LinkRules {
   static let missingParameter = Rule(
     "missing-parameter", .error, "A form gives every required parameter of its route.",
     explanation: """
-      Without it the link opens a screen that lacks its data. Add the parameter to the template, fix it with `with: { name: value }`, or make its \
-      type optional.
+      Without it, the link would open a screen that lacks its data. Add the parameter to the template, give it a value with `with: { name: value }`, \
+      or make its type optional.
       """,
     examples: [
       .init(
@@ -180,8 +188,10 @@ enum LinkRules {
     ])
 
   static let optionalPart = Rule(
-    "optional-part", .error, "Only an optional parameter may be missing in a link.",
-    explanation: "`{name?}` matches URLs without the value, so the parameter's type ends with `?`. Where the value is always needed, write `{name}`.",
+    "optional-part", .error, "A parameter that may be missing in a link is optional.",
+    explanation: """
+      `{name?}` also matches URLs without the value, so the parameter's type must end with `?`. If the value is always needed, write `{name}`.
+      """,
     examples: [
       .init(
         reported:
@@ -193,8 +203,10 @@ enum LinkRules {
 
   static let cannotTravel = Rule(
     "cannot-travel", .error, "Every value that a link carries can be written in a URL.",
-    explanation:
-      "An app's own type has no text. Let the link carry an identifier and look the value up; a query item's key is one of a type's names.",
+    explanation: """
+      A type of the app itself has no text, so no URL can contain its values. Let the link carry an identifier, and look the value up. If the key of \
+      a query item is a parameter, the parameter's type is a list of names.
+      """,
     examples: [
       .init(
         reported:
@@ -205,7 +217,7 @@ enum LinkRules {
     ])
 
   static let cutTemplate = Rule(
-    "cut-template", .error, "A template is not cut by a comment.",
+    "cut-template", .error, "A comment does not cut off a part of a template.",
     explanation: """
       In YAML ` #` begins a comment, so an unquoted template with a space before its fragment loses the rest of the line. Put the template in \
       quotes. If you meant a comment, write a space after its `#`.
@@ -225,7 +237,9 @@ enum LinkRules {
 enum LayoutRules {
   static let unknownTab = Rule(
     "unknown-tab", .error, "A place names a tab that its container has.",
-    explanation: "`main.account` is the tab `account` of the container `main`; the container's `tabs` list it in some layout.",
+    explanation: """
+      `main.account` is the tab `account` of the container `main`. The container's `tabs` must list it in at least one layout.
+      """,
     examples: [
       .init(
         reported:
@@ -237,7 +251,10 @@ enum LayoutRules {
 
   static let containerKind = Rule(
     "container-kind", .error, "A container has one kind.",
-    explanation: "column, stack, modal and windows are words; `{ stack: base }`, `{ tabs: [a, b] }` and `{ in: other }` say more.",
+    explanation: """
+      The kinds without details are the words `column`, `stack`, `modal` and `windows`. The kinds with details are `{ stack: base }`, `{ tabs: [a, \
+      b] }` and `{ in: other }`.
+      """,
     examples: [
       .init(
         reported:
@@ -248,10 +265,10 @@ enum LayoutRules {
     ])
 
   static let baseWithParameter = Rule(
-    "base-with-parameter", .error, "The parameters of a tab's route, and of a stack's base, are optional.",
+    "base-with-parameter", .error, "Parameters of a tab's route and of a stack's base are optional.",
     explanation: """
-      A tab's route and the base of a stack are shown at the launch, when nobody has given their parameters. Such a parameter is `none` until the \
-      route is opened with a value, and again when the navigation is emptied. Make its type optional.
+      A tab's route and the base of a stack are shown at launch, before anything has given their parameters a value. Such a parameter is `none` \
+      until the route is opened with a value, and again after the navigation is emptied. Make its type optional.
       """,
     examples: [
       .init(
@@ -277,20 +294,55 @@ enum LayoutRules {
 enum ClaimRules {
   static let badProperty = Rule(
     "bad-property", .error, "A property has one of the six forms.",
-    explanation: "`never`, `always`, `possible`, `always possible`, `whenever` with `eventually`, and `never` with `before`.",
+    explanation: """
+      The forms are `never`, `always`, `possible`, `always possible`, `whenever` with `eventually`, and `never` with `before`.
+      """,
     examples: [
       .init(
-        reported: "flowspec: 1\nflow: A\ninputs: { online: Bool }\nproperties: { ⟦p⟧: { whenever: online } }\n",
-        accepted: "flowspec: 1\nflow: A\ninputs: { online: Bool }\nproperties: { p: { whenever: online, eventually: not online } }\n")
+        reported: """
+          flowspec: 1
+          flow: A
+          events: { pay: Pay., paid: Paid. }
+          states:
+            cart: { transitions: { pay: paying } }
+            paying: { awaits: paid, transitions: { paid: cart } }
+          properties: { ⟦paying ends⟧: { whenever: paying } }
+          """,
+        accepted: """
+          flowspec: 1
+          flow: A
+          events: { pay: Pay., paid: Paid. }
+          states:
+            cart: { transitions: { pay: paying } }
+            paying: { awaits: paid, transitions: { paid: cart } }
+          properties: { paying ends: { whenever: paying, eventually: cart } }
+          """)
     ])
 
   static let badStep = Rule(
     "bad-step", .error, "A step of a scenario does one thing.",
-    explanation: "send (with `with`), open (with `from`), show, select, close, back, change, wait (with `in`), relaunch, or expect.",
+    explanation: """
+      Each step has one of the keys `send` (with `with`), `open` (with `from`), `show`, `select`, `close`, `back`, `forward`, `change`, `wait` (with \
+      `in`), `relaunch` or `expect`. Write one step for each of them.
+      """,
     examples: [
       .init(
-        reported: "flowspec: 1\nflow: A\nscenarios: { s: [{ relaunch: true, ⟦back⟧: true }] }\n",
-        accepted: "flowspec: 1\nflow: A\nscenarios: { s: [{ relaunch: true }, { back: true }] }\n")
+        reported: """
+          flowspec: 1
+          flow: A
+          root: home
+          routes: { home: { place: main, opens: order }, order: { place: main } }
+          layouts: { any: { containers: { main: stack } } }
+          scenarios: { s: [{ show: order, ⟦back⟧: true }] }
+          """,
+        accepted: """
+          flowspec: 1
+          flow: A
+          root: home
+          routes: { home: { place: main, opens: order }, order: { place: main } }
+          layouts: { any: { containers: { main: stack } } }
+          scenarios: { s: [{ show: order }, { back: true }] }
+          """)
     ])
 
   static let all = [badProperty, badStep]

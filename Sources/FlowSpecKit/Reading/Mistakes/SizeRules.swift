@@ -32,13 +32,22 @@ enum SizeRules {
   }
 
   static let flowTooLarge = Rule(
-    "flow-too-large", .error, "A flow stays within the sizes that every command handles quickly.",
+    "flow-too-large", .error, "A flow stays within the sizes that every command can handle.",
     explanation: """
-      A flow with its modules has at most \(Limit.states) states, \(Limit.routes) routes, \(Limit.forms) link forms, \(Limit.layouts) layouts with \
-      \(Limit.containers) containers each, \(Limit.transitions) transitions, \(Limit.names) events and types, and \(Limit.declarations) of whatever else it \
-      declares; \(Limit.regions) regions side by side, \(Limit.alternatives) transitions behind one event of a state, \(Limit.prefixes) combinations of \
-      schemes and hosts, \(Limit.steps) steps in scenarios, \(Limit.examples) examples, \(Limit.parameters) parameters, \(Limit.assignedCases) cases behind `set`, and \(Limit.pairs) pairs of forms that may match one URL. Nobody writes more by hand. Divide a generated spec: specs \
-      that do not place each other are checked one by one.
+      A flow with its modules has at most:
+
+      - \(Limit.states) states, \(Limit.transitions) transitions, \(Limit.regions) regions side by side
+      - \(Limit.alternatives) transitions for one event of a state
+      - \(Limit.routes) routes with \(Limit.parameters) parameters
+      - \(Limit.opens) names under `opens`
+      - \(Limit.forms) link forms, \(Limit.pairs) pairs of them that may match one URL
+      - \(Limit.prefixes) combinations of schemes and hosts, \(Limit.examples) examples
+      - \(Limit.layouts) layouts with \(Limit.containers) containers each
+      - \(Limit.names) events, types and constants each
+      - \(Limit.declarations) variables, inputs, effects, elements, properties and scenarios each
+      - \(Limit.steps) steps of scenarios, \(Limit.assignedCases) cases of variables under `set`
+
+      Nobody writes more by hand. Divide a generated spec: specs that do not place each other are checked one by one.
       """,
     examples: [])
 

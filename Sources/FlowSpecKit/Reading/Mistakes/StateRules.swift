@@ -3,8 +3,8 @@ enum StateRules {
   static let statesAndRegions = Rule(
     "states-and-regions", .error, "A state has children of one kind.",
     explanation: """
-      Under `states` one child is active at a time, under `regions` all are. A state that needs both has regions, and one of the regions has \
-      the states.
+      Under `states` one child is active at a time; under `regions` all children are. A state that needs both has only `regions`, and one of the \
+      regions contains the states.
       """,
     examples: [
       .init(
@@ -16,8 +16,10 @@ enum StateRules {
     ])
 
   static let noInitial = Rule(
-    "no-initial-state", .error, "A state with children has one to enter first.",
-    explanation: "The first child is entered unless `initial` names another one. An empty `states` leaves nothing to enter; remove it or fill it.",
+    "no-initial-state", .error, "A state with `states` has a child to enter first.",
+    explanation: """
+      The first child is entered unless `initial` names another one. An empty `states` has no child to enter: remove it, or add a state.
+      """,
     examples: [
       .init(
         reported:
@@ -27,7 +29,9 @@ enum StateRules {
 
   static let wrongInitial = Rule(
     "wrong-initial-state", .error, "`initial` names a child of its state.",
-    explanation: "A state's `initial` is one of the names directly under its `states`. Regions are all entered, so there it chooses nothing.",
+    explanation: """
+      A state's `initial` is one of the names directly under its `states`. With `regions` it has no use, because all regions are entered.
+      """,
     examples: [
       .init(
         reported:
@@ -40,8 +44,8 @@ enum StateRules {
   static let finalWithBehaviour = Rule(
     "final-with-behaviour", .error, "A final state has no transitions.",
     explanation: """
-      A final state ends its parent, which then takes its `done`. So the final state's own transitions and effects never happen. Move them to the \
-      parent, or remove `final: true`.
+      A final state ends its parent, which then takes its `done`. So transitions and effects of the final state itself never happen. Move them to \
+      the parent, or remove `final: true`.
       """,
     examples: [
       .init(
@@ -74,8 +78,8 @@ enum StateRules {
   static let finalRegion = Rule(
     "final-region", .error, "A region is not final.",
     explanation: """
-      A region is active as long as the state around it. It has ended when a final state in it was entered. Mark that state as final, or the state \
-      around all regions.
+      A region is active as long as the state that contains it, so a region itself cannot be final. It ends when a final state in it is entered. \
+      Write `final: true` on that state, or on the state around all regions.
       """,
     examples: [
       .init(
@@ -103,7 +107,10 @@ enum StateRules {
 
   static let doneWithoutFinal = Rule(
     "done-without-final", .error, "Only a state with a final child has `done`.",
-    explanation: "`done` is taken when a final child was entered. Mark the child that ends the state with `final: true`.",
+    explanation: """
+      `done` is taken when a final child is entered. This state has no final child, so the transition never happens. Mark the child that ends the \
+      state with `final: true`, or remove `done`.
+      """,
     examples: [
       .init(
         reported:
@@ -119,8 +126,8 @@ enum StateRules {
 /// Mistakes in transitions.
 enum TransitionRules {
   static let emptyTransition = Rule(
-    "empty-transition", .error, "A transition leads somewhere, or says that it does nothing.",
-    explanation: "An event with nothing behind it is an unfinished line. Name a state; or write `{}` to take the event and do nothing on purpose.",
+    "empty-transition", .error, "A transition says what it does, or that it does nothing.",
+    explanation: "An event without a value is an unfinished line. Name a state, or write `{}` to take the event and do nothing.",
     examples: [
       .init(
         reported: "flowspec: 1\nflow: A\nevents: { go: Go. }\nstates:\n  one:\n    transitions:\n      ⟦go⟧:\n",
@@ -130,8 +137,8 @@ enum TransitionRules {
   static let targetInOtherRegion = Rule(
     "target-in-other-region", .error, "A transition stays in its region, or leaves all of them.",
     explanation: """
-      Regions are side by side: a transition in one cannot say where another one is. Raise an event (`raise: name`) that a transition in the \
-      other region takes, or declare the transition on the state that holds both.
+      Each region moves on its own: a transition in one region cannot choose the state of another. Raise an event (`raise: name`) that a transition \
+      in the other region takes, or declare the transition on the state that contains both.
       """,
     examples: [
       .init(
@@ -154,8 +161,11 @@ enum TransitionRules {
     ])
 
   static let historyOfNothing = Rule(
-    "history-of-nothing", .error, "`history` enters what a state with children remembers.",
-    explanation: "Only a state with children has a memory of which one was active. Name such a state under `to`, or leave `history` out.",
+    "history-of-nothing", .error, "`history` is for a transition to a state with children.",
+    explanation: """
+      `history` enters the child that was active last, and only a state with children remembers one. Name such a state under `to`, or remove \
+      `history`.
+      """,
     examples: [
       .init(
         reported:
@@ -166,21 +176,32 @@ enum TransitionRules {
 
   static let setInput = Rule(
     "set-input", .error, "The flow sets variables; the world sets inputs.",
-    explanation: "An input may change at any moment and the flow only reads it. If the flow decides the value, declare it under `variables`.",
+    explanation: """
+      An input may change at any moment, and the flow only reads it. If the flow decides the value, declare it under `variables`.
+      """,
     examples: [
       .init(
-        reported:
-          "flowspec: 1\nflow: A\nevents: { go: Go. }\ninputs: { online: Bool }\ntransitions: { go: { when: online, set: { ⟦online⟧: false } } }\n",
-        accepted:
-          "flowspec: 1\nflow: A\nevents: { go: Go. }\nvariables: { online: Bool }\ntransitions: { go: { when: online, set: { online: false } } }\n")
+        reported: """
+          flowspec: 1
+          flow: A
+          events: { go: Go. }
+          inputs: { online: Bool }
+          transitions: { go: { when: not online, set: { ⟦online⟧: true } } }
+          """,
+        accepted: """
+          flowspec: 1
+          flow: A
+          events: { go: Go. }
+          variables: { online: Bool }
+          transitions: { go: { when: not online, set: { online: true } } }
+          """)
     ])
 
   static let raiseBuiltin = Rule(
     "raised-system-event", .error, "Only the system sends the system's events.",
-    explanation:
-      """
+    explanation: """
       `becameActive`, `resignedActive` and `enteredBackground` report the phase of the scene. A flow that raised one would report a phase that the \
-      scene is not in. Declare an event of your own.
+      scene is not in. Declare an event of your own, and raise that.
       """,
     examples: [
       .init(
@@ -191,10 +212,10 @@ enum TransitionRules {
     ])
 
   static let ambiguousClose = Rule(
-    "ambiguous-close", .error, "`close` names a route or a container.",
+    "ambiguous-close", .error, "The name after `close` is a route or a container, not both.",
     explanation: """
-      `close: r` takes a route's entries off the screen with all above them, `close: c` what a container shows. A name that is both says \
-      neither: rename one of the two.
+      `close: r` closes the entries of the route `r` and all entries above them; `close: c` closes what the container `c` shows. For a name that is \
+      both, flowspec cannot tell which you mean: rename one of the two.
       """,
     examples: [
       .init(
@@ -224,14 +245,19 @@ enum TransitionRules {
 /// Mistakes in placing modules.
 enum ModuleRules {
   static let moduleWithStates = Rule(
-    "module-with-states", .error, "Where a module stands, its states are the only ones.",
-    explanation:
-      "`flow: File` makes the module's outermost state this one, so it cannot have `states` or `regions` of its own. Place the module one level down.",
+    "module-with-states", .error, "A state that places a module has no states of its own.",
+    explanation: """
+      `flow: File` puts the module's states in place of this state's own, so it cannot have `states` or `regions` as well. Place the module in a \
+      child of this state.
+      """,
     examples: [])
 
   static let unreadableModule = Rule(
     "unreadable-module", .error, "A placed module is a spec that can be read.",
-    explanation: "`flow:` names a `*.flow.yaml` file by its path, relative to the file that names it.",
+    explanation: """
+      `flow:` gives the path of a `*.flow.yaml` file, relative to the file that it is written in. Correct the path, or the mistake that the message \
+      names.
+      """,
     examples: [
       .init(
         reported: "flowspec: 1\nflow: A\nstates: { one: { flow: ⟦Missing.flow.yaml⟧ } }\n",
@@ -240,7 +266,9 @@ enum ModuleRules {
 
   static let moduleCycle = Rule(
     "module-cycle", .error, "No module places itself.",
-    explanation: "A module that placed itself, even through others, would have no end. Move what both need into a module that neither places.",
+    explanation: """
+      A module that places itself, directly or through others, would have no end. Move what both need into a module that neither places.
+      """,
     examples: [])
 
   static let all = [moduleWithStates, unreadableModule, moduleCycle]

@@ -3,8 +3,8 @@ enum StructureRules {
   static let wrongType = Rule(
     "wrong-type", .error, "Every value has the shape that its key asks for.",
     explanation: """
-      A key's value is a text, a list, a mapping, `true` or `false`, or one of a few words; the language reference says which. A list of one \
-      may be written as the thing itself.
+      A value is a text, a list, a mapping, `true` or `false`, or one of a few words; the language reference lists the shape for each key. A list of \
+      one thing may be written as the thing itself.
       """,
     examples: [
       .init(
@@ -23,7 +23,7 @@ enum StructureRules {
 
   static let unknownVersion = Rule(
     "unknown-version", .error, "The spec is written in a version of the language that this tool reads.",
-    explanation: "There is one version so far, `flowspec: 1`. A later tool may read more.",
+    explanation: "There is one version so far, `flowspec: 1`. A later version of flowspec may read more.",
     examples: [.init(reported: "flowspec: ⟦2⟧\nflow: A\n", accepted: "flowspec: 1\nflow: A\n")])
 
   static let badDuration = Rule(
@@ -38,8 +38,7 @@ enum StructureRules {
   static let missingReason = Rule(
     "missing-reason", .error, "Every `allow` has a reason.",
     explanation: """
-      `allow: { rule: reason }` answers a finding that is intended. The reason stays visible in the documentation, so that the next reader need not \
-      ask.
+      `allow: { rule: reason }` accepts a finding that you intend. The reason appears in the documentation, so that the next reader need not ask.
       """,
     examples: [
       .init(

@@ -1,9 +1,9 @@
 /// Mistakes in types, guards and fields.
 enum TypeRules {
   static let badType = Rule(
-    "bad-type", .error, "A type is written in one of the forms of the language.",
+    "bad-type", .error, "A type has one of the forms of the language.",
     explanation: """
-      A name (`String`, `OrderID`), a name with `?`, names in brackets (`[items, shipping]`), a range (`0...3`), names with their texts \
+      A type is a name (`String`, `OrderID`), a name with `?`, names in brackets (`[items, shipping]`), a range (`0...3`), names with their texts \
       (`{ yes: "1" }`), `{ text: "pattern" }` or `{ swift: Module.Type }`.
       """,
     examples: [
@@ -16,10 +16,10 @@ enum TypeRules {
     ])
 
   static let badPattern = Rule(
-    "bad-pattern", .error, "A text type's pattern is one that can be decided.",
+    "bad-pattern", .error, "A text type has a pattern that flowspec can compare.",
     explanation: """
-      Patterns match the whole text. They have literals, classes, groups, alternatives and repetitions; look-around and back-references are left \
-      out, because with them nobody could tell whether two links overlap.
+      A pattern matches the whole text. It consists of literals, classes, groups, alternatives and repetitions. Look-around and back-references are \
+      not supported, because with them it could not be decided if two links overlap.
       """,
     examples: [
       .init(
@@ -31,12 +31,24 @@ enum TypeRules {
     "not-finite", .error, "Variables and inputs have finitely many values.",
     explanation: """
       The checker tries every value of a variable and of an input. Use `Bool`, names in brackets or a range. Unbounded data, such as a user, belongs \
-      to a state's `payload`.
+      in a state's `payload`.
       """,
     examples: [
       .init(
-        reported: "flowspec: 1\nflow: A\nvariables: { name: ⟦String⟧ }\nproperties: { p: { always: true } }\n",
-        accepted: "flowspec: 1\nflow: A\nvariables: { named: Bool }\nproperties: { p: { possible: named } }\n")
+        reported: """
+          flowspec: 1
+          flow: A
+          events: { enter: A name was entered. }
+          variables: { name: ⟦String⟧ }
+          transitions: { enter: {} }
+          """,
+        accepted: """
+          flowspec: 1
+          flow: A
+          events: { enter: A name was entered. }
+          variables: { named: Bool }
+          transitions: { enter: { set: { named: true } } }
+          """)
     ])
 
   static let all = [badType, badPattern, notFinite]
@@ -45,10 +57,10 @@ enum TypeRules {
 /// Mistakes in guards and properties.
 enum GuardRules {
   static let guardSyntax = Rule(
-    "guard-syntax", .error, "A guard is written in the words of guards.",
+    "guard-syntax", .error, "A guard uses only the words of guards.",
     explanation: """
-      `and`, `or`, `not`, `==`, `!=`, `<`, `<=`, `>`, `>=`, `+`, `-`, parentheses, names, `shown(x)`, `shown(x in container)`, `kept(x)`, \
-      `held(route)`. There is nothing else, so that every guard can be decided.
+      The words are `and`, `or`, `not`, `==`, `!=`, `<`, `<=`, `>`, `>=`, `+`, `-`, parentheses, names, `shown(x)`, `shown(x in container)`, \
+      `kept(x)` and `held(route)`. There are no others, so that flowspec can decide every guard.
       """,
     examples: [
       .init(
@@ -62,21 +74,33 @@ enum GuardRules {
   static let guardType = Rule(
     "guard-type", .error, "A guard compares values of one type.",
     explanation: """
-      Conditions are joined by `and` and `or`, numbers are compared and added, and a name is compared with a case of its type. Text and other \
-      unbounded data cannot be used in a guard.
+      `and` and `or` join conditions, numbers are compared and added, and a name is compared with a case of its type. A guard cannot use text or \
+      other unbounded data.
       """,
     examples: [
       .init(
-        reported:
-          "flowspec: 1\nflow: A\nevents: { go: Go. }\nvariables: { tries: 0...3 }\ntransitions: { go: { when: ⟦tries⟧, set: { tries: 0 } } }\n",
-        accepted:
-          "flowspec: 1\nflow: A\nevents: { go: Go. }\nvariables: { tries: 0...3 }\ntransitions: { go: { when: tries > 0, set: { tries: 0 } } }\n")
+        reported: """
+          flowspec: 1
+          flow: A
+          events: { go: Go. }
+          variables: { tries: { type: 0...3, initial: 3 } }
+          transitions: { go: { when: ⟦tries⟧, set: { tries: 0 } } }
+          """,
+        accepted: """
+          flowspec: 1
+          flow: A
+          events: { go: Go. }
+          variables: { tries: { type: 0...3, initial: 3 } }
+          transitions: { go: { when: tries > 0, set: { tries: 0 } } }
+          """)
     ])
 
   static let unknownName = Rule(
     "unknown-name", .error, "A guard names variables, inputs, states and fields that exist.",
-    explanation:
-      "Guards read variables, inputs, whether a state is active, and the finite fields of the event that is taken. A case stands right of `==`.",
+    explanation: """
+      Guards can name variables, inputs, states (true while the state is active) and fields of the event that have finitely many values. A case of a \
+      type is written to the right of `==`.
+      """,
     examples: [
       .init(
         reported:
@@ -88,7 +112,7 @@ enum GuardRules {
 
   static let unknownCase = Rule(
     "unknown-case", .error, "A name that is compared is one of the type's names.",
-    explanation: "To the right of `==`, and wherever else a value of such a type is written, use one of the names of the type.",
+    explanation: "To the right of `==`, and wherever else you write a value of such a type, use one of the names of the type.",
     examples: [
       .init(
         reported:
@@ -103,10 +127,11 @@ enum GuardRules {
 /// Mistakes in the fields of effects, events, routes and states.
 enum CallRules {
   static let missingField = Rule(
-    "missing-field", .error, "Everything that is entered, performed, raised or opened gets all its fields.",
+    "missing-field", .error, "Every state, effect, event and route gets all its fields.",
     explanation: """
-      A field's value comes from `with`, else from the event's field of that name, else from the payload of the state that declares the \
-      transition or of its ancestors. Give it under `with`, add it to the event, or make its type optional.
+      A field's value comes from `with`, or else from the event's field of that name, or else from the payload of the state that declares the \
+      transition or of a state around it. This field gets no value from any of them. Write it under `with`, add it to the event, or make the field's \
+      type optional.
       """,
     examples: [
       .init(
@@ -132,7 +157,7 @@ enum CallRules {
 
   static let fieldType = Rule(
     "field-type", .error, "A field gets a value of its own type.",
-    explanation: "Values are not converted. Declare both fields with one type, or name another source under `with`.",
+    explanation: "Values are not converted. Declare both fields with the same type, or name another source under `with`.",
     examples: [
       .init(
         reported: """
@@ -154,8 +179,8 @@ enum CallRules {
   static let unknownField = Rule(
     "unknown-field", .error, "A field that is given is one that the target has.",
     explanation: """
-      `with` fills the fields of the states, effects, events and routes that the same transition or step names, and no such thing has this field. \
-      Correct its name, or declare it.
+      `with` fills fields of the states, effects, events and routes that the same transition or step names, but none of them has this field. Correct \
+      its name, or declare it.
       """,
     examples: [
       .init(
@@ -177,7 +202,7 @@ enum CallRules {
 
   static let wrongValue = Rule(
     "wrong-value", .error, "A constant is a value of its type.",
-    explanation: "A number lies in its range, a text matches its pattern, and a UUID has its form.",
+    explanation: "A number must be in the range of its type, a text must match its pattern, and a UUID must have the form of one.",
     examples: [
       .init(
         reported:

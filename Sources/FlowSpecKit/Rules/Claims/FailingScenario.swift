@@ -3,16 +3,15 @@ enum FailingScenario {
   static let rule = FlowRule(
     "failing-scenario", .error, "Every scenario can run, and its expectations are met.",
     explanation: """
-      A scenario is a story that the app must be able to tell: these steps, with these results. Here a step is impossible, or a result is another \
-      one, so a person who does the same as in the story sees something else. The finding marks the step. The notes say which guard or element \
-      decided it, and list what was done before, with the transitions that were taken.
+      A scenario lists steps and the results that they must have. Here a step is impossible, or a result differs: a person who does the same in the \
+      app sees something else than the scenario says. The finding marks the step. The notes name the guard or the element that decided it, and list \
+      the steps before it with the transitions that were taken.
 
-      First decide which of the two is right. If the flow is, correct the step: `flowspec simulate` takes the same steps, lists what is possible \
-      with `what`, and prints the run as a scenario with `trace`. If the scenario is right, it has found a fault: change the transition that the \
-      notes name. Most often an event is ignored in the state that is active, a link is held rather than opened, or the navigation was emptied by a \
-      `root`.
+      First decide which of the two is right. If the flow is right, correct the step: `flowspec simulate` takes the same steps, prints the possible \
+      ones for `what`, and prints your run as a scenario for `trace`. If the scenario is right, change the transition that the notes name. There are \
+      three frequent causes: the active state ignores the event, the link is held instead of opened, or a `root` emptied the navigation.
 
-      Allow the finding only while the flow is catching up with the story.
+      Allow the finding only while you change the flow to match the scenario.
       """,
     needs: [.scenarios],
     examples: [

@@ -1,11 +1,11 @@
 /// A property that holds in every flow with these states and types.
 enum TautologicalProperty {
   static let rule = FlowRule(
-    "tautological-property", .warning, "A property can be false.",
+    "tautological-property", .warning, "A property can be violated.",
     explanation: """
-      The property is true for logical reasons, whatever the transitions do. Two states of which only one is active at a time are never active \
-      together, and a value is always one of its type. So the property would still hold if the flow were wrong, and it protects nobody. Often an \
-      operator or a name is not the one that you meant, such as `or` for `and`. Correct it, or remove the property.
+      The property is true by logic alone, whatever the transitions do. For example, two states of which only one is active at a time are never \
+      active together, and a variable always has one of the values of its type. The property would still hold if the flow were wrong, so it protects \
+      nobody. Often an operator or a name is not the one that you meant, such as `or` instead of `and`. Correct the property, or remove it.
       """,
     needs: [.properties, .states], respects: [.types, .variables, .inputs, .routes, .layouts, .elements],
     examples: [

@@ -3,16 +3,23 @@ enum UndecidedProperty {
   static let rule = FlowRule(
     "undecided-property", .error, "Every property is decided.",
     explanation: """
-      Nobody knows if the property holds: the check reached a limit before it had an answer. It may well be violated, so this is an error, as a \
-      violated property is.
+      The check reached a limit before it knew if the property holds. Some run may still violate it, so people may meet the fault that the property \
+      excludes. That is why this is an error, as a violated property is.
 
-      Mend it in this order. First read the message, which names the limit, and the notes, which show the guards that make the question large: each \
-      guard that asks for `shown` or `kept` adds lists of the navigation to what is explored. Let such a guard ask for a state or a variable \
-      instead, or split the property into two that each speak of less. `--explain-model` shows how much was explored for each question and what it \
-      does not depend on.
+      First see what makes the question large. Run `flowspec check --explain-model`: it shows for each property how many configurations were \
+      explored and which variables and inputs it does not depend on. The notes of the finding mark the guards that ask for `shown` or `kept`. Each \
+      of them makes the checker follow the entries of the navigation, which multiplies the configurations. Let these guards ask for a state or a \
+      variable instead, shorten ranges of numbers, or split the property into two that each name fewer things.
 
-      Then raise the limit that the message names: `--max-states`, `--max-memory` or `--timeout`, and `--depth` where it speaks of longer lists. For \
-      one very large flow, `flowspec export promela` and `tla` let model checkers search on several machines.
+      Then raise the limit. The message names it:
+
+      - more configurations: `--max-states`; more memory: `--max-memory`
+      - more time: `--timeout`
+      - longer lists: `--depth`
+      - only samples of inputs: compare inputs with numbers, and use fewer inputs
+      - too many promises: use fewer states with `awaits` or `after`
+
+      For one very large flow, `flowspec export promela` and `flowspec export tla` write it for model checkers that search on several machines.
 
       Allow the finding if the property is tested in another way, and say how in the reason.
       """,

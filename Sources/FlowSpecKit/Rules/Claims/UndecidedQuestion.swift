@@ -1,17 +1,17 @@
 /// A built-in question that exploring did not decide.
 enum UndecidedQuestion {
   static let rule = FlowRule(
-    "undecided-question", .warning, "The questions that flowspec asks of every flow are decided.",
+    "undecided-question", .warning, "Every question that flowspec asks of a flow is decided.",
     explanation: """
-      flowspec asks every flow some questions without being told to, such as if every state can be reached and if each link opens somewhere. The \
-      message names the one that reached a limit. Faults of that kind may exist in the part that was not explored; findings that are reported remain \
-      true.
+      flowspec asks some questions of every flow, such as if each state can be reached and if each link opens somewhere. The message names the \
+      question that reached a limit. The part of the flow that was not explored may have such a fault, and a person may meet it. Findings that are \
+      reported remain true, and your own properties are judged separately.
 
-      Raise the limit with `--max-states` or `--max-memory`. If that is not enough, make the flow smaller: `--explain-model` shows which question is \
-      large, and mostly it is a range of numbers that could be shorter, a group of flags that could be states, or a module that can be checked \
-      alone.
+      Raise the limit with `--max-states` or `--max-memory`. If that is not enough, make the flow smaller. `flowspec check --explain-model` shows \
+      which question is large. The usual causes are a range of numbers that is longer than needed, several flags that could be one group of states, \
+      and guards that ask for `shown` or `kept`. A module can also be checked alone.
 
-      Turn the rule off in `.flowspec.yaml` if you accept the limit for a whole project: your own properties are judged in any case.
+      If you accept the limit for the whole project, turn the rule off in `.flowspec.yaml`.
       """,
     needs: [], examples: [],
     model: checkModel)

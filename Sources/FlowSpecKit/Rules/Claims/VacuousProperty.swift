@@ -1,16 +1,18 @@
 /// A property that holds only because one of its occasions never occurs.
 enum VacuousProperty {
   static let rule = FlowRule(
-    "vacuous-property", .warning, "The condition of a property is true in some run.",
+    "vacuous-property", .warning, "The situation that a property describes occurs in some run.",
     explanation: """
-      The property holds, but only because the situation that it speaks of occurs in no run. It protects nobody: it would also hold if the rest of \
-      the flow were wrong. The note marks the part that is never true.
+      The property holds, but only because the situation that it describes never occurs. It would hold as well if the rest of the flow were wrong, \
+      so it protects nobody. The note marks the part that is true in no run.
 
-      Often that part names the wrong state or variable, compares with the wrong value, or asks for `refused` where links are held. Sometimes the \
-      flow is wrong: no transition sets the variable, or a guard keeps the app from ever getting there. To see which it is, write `{ possible: … }` \
-      with the marked part and look at what is missing.
+      The part may be wrong: it names the wrong state or variable, compares with the wrong value, or asks for `refused` where links are held. Or the \
+      flow is wrong: no transition sets the variable, or a guard never lets the app get there, so people cannot reach what the property is about. To \
+      find out, make the marked part a property of its own, `{ possible: … }`, and remove one of its conditions after the other until it holds: the \
+      last one removed is the cause.
 
-      Correct the name, or the flow, or remove the property. Allow the finding if the situation comes with a later version, and name that version.
+      Correct the property or the flow, or remove the property. Allow the finding if a later version makes the situation possible, and name that \
+      version in the reason.
       """,
     needs: [.properties],
     examples: [

@@ -3,16 +3,16 @@ enum ViolatedProperty {
   static let rule = FlowRule(
     "violated-property", .error, "Every property holds in every run.",
     explanation: """
-      Some run of the app breaks a rule that you wrote down. The notes show the shortest such run, step by step, with the transitions that it took. \
-      Such a run can be unusual: events come in any order, links arrive at any moment, inputs change, the person goes back and the app is launched \
-      anew.
+      Some run of the app breaks a rule that you wrote down, so a person can get there. The notes show the shortest such run, step by step, with the \
+      transitions that it took. The run may be unusual: events occur in any order, links arrive at any moment, inputs change, the person goes back, \
+      and the app is launched again.
 
-      If it cannot happen in the world, say so: with `when` on the event, with `fixed` on the input, or with `awaits` on the state. If it can, \
-      change the transition at which the run goes wrong. If the property says more than you mean, narrow the property.
+      If the run can happen, change the transition at which it goes wrong. If it cannot happen, tell flowspec why: write `when` on the event, \
+      `fixed` on the input, or `awaits` on the state. If the property says more than you mean, narrow the property.
 
-      `flowspec simulate --replay` takes the run again from a JSON report.
+      `flowspec simulate --replay` repeats the run from a JSON report.
 
-      Allow the finding only while the fault is known and planned to be mended; an allowed property protects nobody.
+      Allow the finding only for a known fault that you plan to correct. An allowed property protects nobody.
       """,
     needs: [.properties],
     examples: [

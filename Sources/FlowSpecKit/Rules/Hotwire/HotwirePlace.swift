@@ -3,10 +3,13 @@ enum HotwirePlace {
   static let rule = FlowRule(
     "hotwire-place", .error, "Hotwire Native shows each page where the spec places it.",
     explanation: """
-      The app's shell would show this page elsewhere than the spec says. It presents a page in front exactly if the path configuration gives it \
-      `context: modal`; any other value is the default. With the presentations `pop`, `refresh`, `clear_all` and `none` it shows no page, so the \
-      route is a command (`effects` or `raise`); every other presentation shows the page. The properties come from all rules that match a URL of the \
-      route, as `flowspec export hotwire` writes them: a wider route's rule may add properties that this route does not set.
+      The app would show this page somewhere else than the spec says. Hotwire Native presents a page in front only if the path configuration gives \
+      it `context: modal`; any other value counts as the default. With the presentations `pop`, `refresh`, `clear_all` and `none` it shows no page, \
+      so the route must be a command (`effects` or `raise`); with every other presentation it shows the page. Change the properties or the place, so \
+      that both say the same.
+
+      The properties come from all rules that match a URL of the route, as `flowspec export hotwire` writes them: the rule of a wider route may add \
+      properties that this route does not set. Allow it if code of your own shows the page differently than the path configuration says.
       """,
     needs: [.routes, .links, .states], respects: [.layouts, .types],
     examples: [

@@ -1,10 +1,11 @@
 /// A component for which the page may show both of its forms, or none.
 enum UncoveredComponent {
   static let rule = FlowRule(
-    "uncovered-component", .error, "A page shows either a native component or its fallback.",
+    "uncovered-component", .error, "A page always shows either a native component or its fallback.",
     explanation: """
-      While a route is available, exactly one of the elements `native` and `fallback` of its component is. A page without either cannot be used; one \
-      with both shows a control twice. Let the two conditions be opposites. Conditions on `shown` and `kept` are not compared.
+      While a route is available, exactly one of the elements `native` and `fallback` of its component must be available. Without both, the person \
+      lacks a control; with both, they see it twice. Let the two conditions be opposites. Conditions on `shown` and `kept` are not compared. Allow \
+      it for a page that works without the control.
       """,
     needs: [.routes, .elements], respects: [.inputs, .variables, .states, .types],
     examples: [

@@ -1,10 +1,11 @@
 /// A property for Hotwire Native that apps interpret differently.
 enum UnknownHotwireValue {
   static let rule = FlowRule(
-    "unknown-hotwire-value", .warning, "Hotwire Native knows the values that a spec gives to its properties.",
+    "unknown-hotwire-value", .warning, "Hotwire Native knows the values of its properties.",
     explanation: """
       The app reads an unknown `context`, `presentation` or style as `default`, without a message. So `presentation: modal` shows a page like any \
-      other; `context: modal` presents it in front. Your own properties may have any value.
+      other; `context: modal` presents it in front. Use a value that the library knows. Your own properties may have any value. Allow it for a value \
+      that code of your own reads.
       """,
     needs: [.routes],
     examples: [

@@ -3,8 +3,8 @@ enum UnknownViewController {
   static let rule = FlowRule(
     "unknown-view-controller", .error, "Every `view_controller` is one of the identifiers under `viewControllers`.",
     explanation: """
-      The flow's `hotwire: { viewControllers: … }` lists the native view controllers that the app registers, and generated code has them as cases. \
-      For an identifier that the app does not know it shows the web page instead, without a message. Correct the identifier, or add it to the list. \
+      `hotwire: { viewControllers: … }` of the flow lists the native view controllers that the app registers; generated code has them as cases. For \
+      an identifier that the app does not know, it shows the web page instead, without a message. Correct the identifier, or add it to the list. \
       Without `viewControllers` any identifier is accepted.
       """,
     needs: [.routes], respects: [.links],

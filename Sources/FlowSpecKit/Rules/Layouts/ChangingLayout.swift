@@ -1,11 +1,11 @@
 /// An element that a change of layout removes, while no scenario changes the layout.
 enum ChangingLayout {
   static let rule = FlowRule(
-    "changing-layout", .warning, "An element that a change of layout takes away is covered by a scenario.",
+    "changing-layout", .warning, "A scenario covers each element that a change of layout removes.",
     explanation: """
       A window can change while the app runs: it is rotated, split or resized. This element has a place in one layout and none in another, so such a \
-      change takes it away, with everything that only it opens. Give it a place in both, write a scenario that changes the layout and expects the \
-      result, or allow it and say why the change does not matter.
+      change removes it from the screen, with everything that only it opens. The person may then be unable to go on. Give the element a place in \
+      both layouts, write a scenario that changes the layout and expects the result, or allow it and say why the change does not matter.
       """,
     needs: [.layouts, .scenarios, .states, .elements], respects: [.inputs, .types, .routes],
     examples: [

@@ -1,7 +1,7 @@
 /// A window for which there is no layout.
 enum LayoutGap {
   static let rule = FlowRule(
-    "layout-gap", .error, "There is a layout for every window.",
+    "layout-gap", .error, "Every window has a layout.",
     explanation: """
       For some width, device or input no layout's `when` holds, and the person sees an empty window. Leave `when` out of the last layout, or close \
       the gap between the conditions. Allow it for windows that cannot exist, and say why.

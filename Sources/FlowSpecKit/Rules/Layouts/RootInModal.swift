@@ -1,10 +1,11 @@
 /// A state's root in a modal container without a route below it.
 enum RootInModal {
   static let rule = FlowRule(
-    "root-in-modal", .warning, "A modal has something behind it.",
+    "root-in-modal", .warning, "Something is shown behind a modal.",
     explanation: """
-      Entering the state opens its `root` in a modal, and in this layout nothing lies behind that: no tab and no base of a stack. The person closes \
-      the modal, nothing is shown, and it opens again. Place the root in a stack, in a column or on `screen`, or give the layout a base.
+      The person closes the modal, and it opens again at once. Entering the state opens its `root` in a modal, and in this layout nothing is behind \
+      it: no tab and no base of a stack. So without the modal no route is shown, and the root opens again. Place the root in a stack, in a column or \
+      on `screen`, or give the layout a base. Allow it for a modal that the person cannot close.
       """,
     needs: [.states, .routes, .layouts],
     examples: [

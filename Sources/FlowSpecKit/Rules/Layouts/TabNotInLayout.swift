@@ -4,8 +4,8 @@ enum TabNotInLayout {
     "tab-not-in-layout", .warning, "A tab that a place names exists in every layout.",
     explanation: """
       The place names a container and one of its tabs. In one layout the container has no such tab, so the route opens in another tab or on a plain \
-      stack, and covers what it should lie beside. Give the container the tab, or write a place for each layout: `place: { wide: main, narrow: \
-      main.account }`.
+      stack, and covers the screen that it should be beside. Give the container the tab, or write a place for each layout: `place: { wide: main, \
+      narrow: main.account }`. Allow it if the route is meant to cover that screen.
       """,
     needs: [.routes, .layouts],
     examples: [

@@ -1,10 +1,11 @@
 /// A template whose values cannot be separated uniquely.
 enum AmbiguousTemplate {
   static let rule = FlowRule(
-    "ambiguous-template", .error, "A link's text is read in one way.",
+    "ambiguous-template", .error, "A link can be read in only one way.",
     explanation: """
-      Two parameters stand in one segment, and some texts can be divided between them in more than one way. So a link that the app prints may be \
-      read back with other values, and opens another thing. Narrow one type so that it cannot contain the text between them, or put a slash there.
+      Two parameters are in one segment, and some texts can be divided between them in more than one way. The app may then read a link that it \
+      printed with other values, and the person who taps it sees something else. Narrow one type so that it cannot contain the text between the \
+      parameters, or put a slash there. Allow it if the values never contain that text.
       """,
     needs: [.routes, .links], respects: [.types],
     examples: [

@@ -1,11 +1,14 @@
 /// A form that is documented for one route and parsed for another.
 enum DocumentedFormParsed {
   static let rule = FlowRule(
-    "documented-form-parsed", .warning, "A link that is documented for one route is not parsed for another.",
+    "documented-form-parsed", .warning, "A link that one route documents does not open another route.",
     explanation: """
-      A form with `only: documented` says that its links mean this route, although the website answers them. Another route parses the same links, so \
-      the app would open that one. Remove one of the two forms, or let the right route parse it. A documented form that is narrower than the parsed \
-      one stands for links that the system keeps from the app, and is not reported.
+      A form with `only: documented` says that its links belong to this route, but that the website shows them. Another route parses exactly the \
+      same links, so a person who taps one gets that route in the app instead. Remove one of the two forms, or move the parsed form to the right \
+      route.
+
+      A documented form that matches only some of the parsed links is not reported: it documents an exception, which the system does not hand over \
+      to the app. If the app is right to open the other route, remove the documented form instead of allowing the finding.
       """,
     needs: [.routes, .links], respects: [.types],
     examples: [

@@ -1,12 +1,14 @@
 /// An example whose URL has another result.
 enum FailingExample {
   static let rule = FlowRule(
-    "failing-example", .error, "Every URL of `examples` gives what the example says.",
+    "failing-example", .error, "Every URL under `examples` gives what the example says.",
     explanation: """
-      A link that somebody has printed, mailed or tested no longer means what the spec promises. Each URL under `examples` is read like a link that \
-      arrives, by the form that wins. An example of a form must be read by that form; one of a form that is only printed or documented is compared \
-      with that form alone. An example with arguments names all arguments that the URL gives. `none` says that the URL does not open the route. \
-      `flowspec open URL` shows how the URL is read, and where it differs from the nearest form.
+      A link that somebody has printed, mailed or tested no longer means what the spec promises. Correct the form, or the example if the links are \
+      meant to change.
+
+      Each URL is read as an arriving link would be, by the form that wins. An example of one form must be read by that form; an example of a form \
+      that is only printed or documented is compared with that form alone. An example with arguments names all arguments that the URL gives. `none` \
+      says that the URL does not open the route. `flowspec open URL` shows how the URL is read, and where it differs from the nearest form.
       """,
     needs: [.routes], respects: [.links, .types],
     examples: [

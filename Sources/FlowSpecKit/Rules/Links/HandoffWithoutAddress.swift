@@ -3,9 +3,9 @@ enum HandoffWithoutAddress {
   static let rule = FlowRule(
     "handoff-without-address", .warning, "A route with `handoff` has an address on the web.",
     explanation: """
-      Handoff opens a route on the person's other device by its web address: if the app is not installed there, a browser opens it. No form of this \
-      route prints such an address, so the other device has no address to open. Add a form on an `https` origin that is printed, or remove \
-      `handoff`.
+      Handoff opens a route on the person's other device by its web address; if the app is not installed there, a browser opens it. This route \
+      prints no web address, so the other device has nothing to open. Add a form on an `https` origin that is printed, or remove `handoff`. Allow it \
+      if the address comes with a later version.
       """,
     needs: [.routes, .links],
     examples: [

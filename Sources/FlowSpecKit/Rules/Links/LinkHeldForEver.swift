@@ -1,10 +1,11 @@
 /// A held link that can never be released.
 enum LinkHeldForEver {
   static let rule = FlowRule(
-    "link-held-for-ever", .warning, "A link that is held can still open, be refused or be lost.",
+    "link-held-for-ever", .warning, "A held link can still be opened, refused or lost.",
     explanation: """
-      The person who tapped this link waits in vain. After this run the link is held, and no continuation leads to a state that opens or refuses it. \
-      Let one of the states that follow say `open` or `refuse`, or add a transition to a state that does. A relaunch does not count as a way out.
+      The person who tapped this link waits in vain. After this run the link is held, and no continuation reaches a state that opens or refuses it. \
+      Write `arrival: open` or `arrival: refuse` on a state that follows, or add a transition to a state that has it. A relaunch does not count as a \
+      way out. Allow it for a state that only a relaunch leaves, such as one that asks for an update of the app.
       """,
     needs: [.states, .routes, .links],
     examples: [

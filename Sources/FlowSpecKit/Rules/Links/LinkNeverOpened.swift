@@ -3,8 +3,8 @@ enum LinkNeverOpened {
   static let rule = FlowRule(
     "link-never-opened", .warning, "A link to every route opens in some run.",
     explanation: """
-      A link to this route leads nowhere, for everybody: in each state it is refused, or held and never opened, or the route is not available where \
-      links open. Let some state open it, or remove the form.
+      A link to this route never works for anybody. Wherever it arrives, it is refused, it is held and never opened, or the route is not available \
+      where links open. Let some state open it, widen the route's `available`, or remove the form. Allow it if a later version opens the link.
       """,
     needs: [.states, .routes, .links],
     examples: [

@@ -3,8 +3,9 @@ enum LostLink {
   static let rule = FlowRule(
     "lost-link", .warning, "The flow says which held link stays when another one arrives.",
     explanation: """
-      Only a limited number of links is held. When another one arrives, one of them is lost, and the person who tapped it never learns why. Say \
-      which one stays: `held: latest`, `held: first` or `held: { latest: 3 }`.
+      Only a limited number of links is held. If one more arrives, one of them is lost, and the person who tapped it never learns why. Say which \
+      links are kept: `held: latest`, `held: first` or `held: { latest: 3 }`. Instead of allowing the finding, write `held: latest`: that is what \
+      happens anyway.
       """,
     needs: [.states, .routes, .links],
     examples: [

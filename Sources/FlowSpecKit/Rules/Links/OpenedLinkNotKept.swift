@@ -1,11 +1,13 @@
 /// A link that opens although its route has no entry at the end of the macrostep.
 enum OpenedLinkNotKept {
   static let rule = FlowRule(
-    "opened-link-not-kept", .warning, "A route that a link opens is still open when the step ends.",
+    "opened-link-not-kept", .warning, "A route that a link opens stays open.",
     explanation: """
-      The link opens its route, and the same step closes it again: opening it makes it unavailable, or an eventless transition that follows empties \
-      the navigation. The person sees at most a flicker. Let the guard or `available` not depend on the link's own changes, or refuse the link \
-      there. In a large flow the rule explores only a part.
+      A person taps the link, and at most the screen flickers: the link opens its route, and the same step closes it again. The notes show the run. \
+      There are two causes. Opening the route makes its own `available` false, or an eventless transition that follows empties the navigation.
+
+      Let the `available` or the guard ask for something that opening the link does not change, or refuse the link in this state. In a large flow \
+      the rule explores only a part of the runs, so it may miss some. Allow it for a route that is meant to be shown only for a moment.
       """,
     needs: [.states, .routes, .links, .layouts], respects: [.elements],
     examples: [

@@ -1,11 +1,12 @@
 /// A form that never wins, because other forms win all of its URLs.
 enum ShadowedTemplate {
   static let rule = FlowRule(
-    "shadowed-template", .warning, "Every link form matches some URL that no other form takes.",
+    "shadowed-template", .warning, "Every link form is used for at least one URL.",
     explanation: """
-      No link ever opens this form: another form takes each of its URLs. That is one that goes first with `before`, or several narrower ones that \
-      leave none over. Remove `before`, narrow the forms that go first, or remove this form. A form of the same route that reads the same arguments \
-      hides nothing, and a `deprecated` form is not judged.
+      No link ever opens the route by this form, because other forms take all of its URLs: the person sees another screen than the form promises. \
+      Either one form has `before` and goes first, or several narrower forms together match every URL of this one. Remove `before`, narrow the other \
+      forms, or remove this form. Forms of one route that read the same arguments do not shadow each other, and a `deprecated` form is not checked. \
+      If the app only prints the form, write `only: print` instead of allowing the finding.
       """,
     needs: [.routes, .links], respects: [.types],
     examples: [

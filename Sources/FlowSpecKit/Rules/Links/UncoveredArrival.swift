@@ -3,10 +3,17 @@ enum UncoveredArrival {
   static let rule = FlowRule(
     "uncovered-arrival", .error, "Every state decides about links that arrive in it.",
     explanation: """
-      A link can arrive at any moment: while the app starts, on the sign-in screen, in the middle of a payment. Neither this state nor one around it \
-      decides about it, and there is no safe default, so the link is dropped and the person who tapped it sees nothing happen. Add `arrival: hold` \
-      if the link shall wait, `arrival: open` if it shall open at once, or `arrival: { refuse: effect }` to tell the person that it cannot open now. \
-      Write it on the state, once on a state around it, or on the route for this state.
+      A person taps a link and nothing happens. A link can arrive at any moment: while the app starts, on the sign-in screen, in the middle of a \
+      payment. Neither this state nor a state around it says what to do with it. flowspec assumes nothing here, because opening a link could skip \
+      the sign-in, and ignoring it loses the link.
+
+      Write one of these on the state, on a state around it, or under the route's `arrival` for this state:
+
+      - `arrival: open` opens the link at once
+      - `arrival: hold` keeps it until a state opens it
+      - `arrival: { refuse: effect }` drops it and lets the app tell the person
+
+      Do not allow the finding; `arrival: refuse` drops links as well, and says that you mean it.
       """,
     needs: [.states, .links, .routes],
     examples: [
@@ -18,7 +25,7 @@ enum UncoveredArrival {
           states:
             ⟦signedOut⟧: { transitions: { signIn: signedIn } }
             signedIn: { arrival: open, transitions: { signOut: signedOut } }
-          links: { origins: { app: "shop:" } }
+          links: { origins: { app: "shop:" }, held: latest }
           routes: { orders: { place: screen, links: { app: /orders } } }
           """,
         accepted: """
@@ -28,7 +35,7 @@ enum UncoveredArrival {
           states:
             signedOut: { arrival: hold, transitions: { signIn: signedIn } }
             signedIn: { arrival: open, transitions: { signOut: signedOut } }
-          links: { origins: { app: "shop:" } }
+          links: { origins: { app: "shop:" }, held: latest }
           routes: { orders: { place: screen, links: { app: /orders } } }
           """)
     ],

@@ -1,10 +1,11 @@
 /// Saved navigation that no run restores.
 enum RestorationNever {
   static let rule = FlowRule(
-    "restoration-never", .warning, "Everything that is saved can be restored.",
+    "restoration-never", .warning, "Saved navigation can be restored.",
     explanation: """
-      The flow saves what was open, and no run restores it: the states after a launch refuse links, or hold them for ever. People always begin anew. \
-      Saved navigation is restored in the first state that says `arrival: open`; let a state after the launch say so, or remove `restoration`.
+      The flow saves the open screens, but no run restores them: the states after a launch refuse links, or hold them for ever. So people begin anew \
+      after every launch. Saved navigation is restored in the first state that says `arrival: open`. Write that on a state that follows the launch, \
+      or remove `restoration`.
       """,
     needs: [.states, .restoration],
     examples: [
@@ -12,6 +13,7 @@ enum RestorationNever {
         reported: """
           flowspec: 1
           flow: A
+          root: list
           events: { go: Go. }
           states:
             one: { arrival: refuse, transitions: { go: two } }
@@ -23,6 +25,7 @@ enum RestorationNever {
         accepted: """
           flowspec: 1
           flow: A
+          root: list
           events: { go: Go. }
           states:
             one: { arrival: hold, transitions: { go: two } }

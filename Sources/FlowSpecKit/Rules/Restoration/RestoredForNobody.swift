@@ -3,8 +3,13 @@ enum RestoredForNobody {
   static let rule = FlowRule(
     "restored-for-nobody", .warning, "Saved navigation is restored only for the person who left it.",
     explanation: """
-      The saved navigation belongs to a person, and it is restored in a state in which nobody is signed in. Whoever holds the device sees it. Let \
-      such states say `arrival: hold` or `arrival: refuse`.
+      Somebody else can see what a person left open. The saved navigation belongs to the person who was signed in, but in this run the app restores \
+      it while nobody is signed in, so it shows it to anybody who holds the device.
+
+      Saved navigation is restored in the first state that says `arrival: open`. Write `arrival: hold` on each state in which nobody is signed in: \
+      the navigation then waits until somebody signs in, and it is dropped if that is another person. Write `arrival: refuse` to drop it at once.
+
+      Allow it only if the restored screens show nothing private.
       """,
     needs: [.states, .restoration],
     examples: [
@@ -15,9 +20,9 @@ enum RestoredForNobody {
           types: { User: { swift: User, identity: id } }
           events: { signIn: { payload: { user: User } }, signOut: Out. }
           states:
-            signedOut: { arrival: open, transitions: { signIn: signedIn } }
+            signedOut: { root: login, arrival: open, transitions: { signIn: signedIn } }
             signedIn: { payload: { user: User }, root: home, arrival: open, transitions: { signOut: signedOut } }
-          routes: { home: { place: main, opens: list }, list: { place: main, restores: true } }
+          routes: { login: { place: main }, home: { place: main, opens: list }, list: { place: main, restores: true } }
           layouts: { all: { containers: { main: stack } } }
           ⟦restoration⟧: { version: 1 }
           """,
@@ -27,9 +32,9 @@ enum RestoredForNobody {
           types: { User: { swift: User, identity: id } }
           events: { signIn: { payload: { user: User } }, signOut: Out. }
           states:
-            signedOut: { arrival: hold, transitions: { signIn: signedIn } }
+            signedOut: { root: login, arrival: hold, transitions: { signIn: signedIn } }
             signedIn: { payload: { user: User }, root: home, arrival: open, transitions: { signOut: signedOut } }
-          routes: { home: { place: main, opens: list }, list: { place: main, restores: true } }
+          routes: { login: { place: main }, home: { place: main, opens: list }, list: { place: main, restores: true } }
           layouts: { all: { containers: { main: stack } } }
           restoration: { version: 1 }
           """)

@@ -1,11 +1,14 @@
 /// Restored routes with parameters other than identifiers.
 enum SavedContent {
   static let rule = FlowRule(
-    "saved-content", .warning, "Saved navigation holds identifiers only.",
+    "saved-content", .warning, "Saved navigation contains identifiers, not content.",
     explanation: """
-      All parameters of a route with `restores: true` are written to the device, and read again days later. A type of the app with an `identity` is \
-      a person's data, not a name for it: all that it encodes would lie on the device, and come back outdated. Let the parameter be the identifier, \
-      and let the app look up the rest.
+      The parameters of a route with `restores: true` are written to the device and read again at a later launch, perhaps after days. This parameter \
+      is a type of the app with an `identity`, so its whole value is saved, not only the identifier. The data stays on the device, and the person \
+      later sees an outdated copy of it.
+
+      Declare the parameter as the identifier alone, and let the screen load the current data. With `lookup: true` on the route, the app is asked if \
+      the data still exists before the route is restored. Allow the finding for data that is not private and does not change.
       """,
     needs: [.routes, .types, .restoration],
     examples: [
@@ -14,8 +17,12 @@ enum SavedContent {
           flowspec: 1
           flow: A
           types: { Draft: { swift: Draft, identity: owner } }
-          states: { writing: { arrival: hold, root: drafts } }
+          events: { found: A session was found., end: The session ended. }
+          states:
+            starting: { arrival: hold, root: splash, transitions: { found: writing } }
+            writing: { arrival: open, root: drafts, transitions: { end: starting } }
           routes:
+            splash: { place: screen }
             drafts: { place: main, opens: editor }
             editor: { parameters: { ⟦draft⟧: Draft }, place: main, restores: true }
           layouts: { all: { containers: { main: stack } } }
@@ -25,8 +32,12 @@ enum SavedContent {
           flowspec: 1
           flow: A
           types: { DraftID: { text: "[0-9]+" } }
-          states: { writing: { arrival: hold, root: drafts } }
+          events: { found: A session was found., end: The session ended. }
+          states:
+            starting: { arrival: hold, root: splash, transitions: { found: writing } }
+            writing: { arrival: open, root: drafts, transitions: { end: starting } }
           routes:
+            splash: { place: screen }
             drafts: { place: main, opens: editor }
             editor: { parameters: { draft: DraftID }, place: main, lookup: true, restores: true }
           layouts: { all: { containers: { main: stack } } }

@@ -3,9 +3,9 @@ enum SavedWithoutRestoration {
   static let rule = FlowRule(
     "saved-without-restoration", .warning, "A flow that saves something has `restoration`.",
     explanation: """
-      The variable says `saved`, or held links do, but the flow has no `restoration`. So generated code saves nothing, no relaunch is explored, and \
-      the person loses the value when the system ends the app. Add `restoration: { version: 1 }`, or remove `saved`. The flow that places a module \
-      decides about the module's saved values; check both together.
+      A variable or the held links say `saved`, but the flow has no `restoration`. So generated code saves nothing, flowspec explores no relaunch, \
+      and the person loses the value when the system ends the app. Add `restoration: { version: 1 }`, or remove `saved`. If the flow is a module, \
+      the flow that places it decides about `restoration`: check the two together. Allow it in a module that is checked alone.
       """,
     needs: [], respects: [.variables, .links, .restoration],
     examples: [

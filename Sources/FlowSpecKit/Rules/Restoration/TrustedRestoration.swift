@@ -3,9 +3,9 @@ enum TrustedRestoration {
   static let rule = FlowRule(
     "trusted-restoration", .warning, "Saved navigation is validated before it is shown.",
     explanation: """
-      Saved navigation is restored in the first state that says `arrival: open`. Here that is the state right after launch, when the app cannot know \
-      if the session is still valid or whose it is. A person could see screens that are no longer theirs. Begin in a state with `arrival: hold`, and \
-      leave it when the session was checked. Allow it for an app without accounts.
+      A person could see screens that are no longer theirs. Saved navigation is restored in the first state that says `arrival: open`. Here that is \
+      the state right after launch, in which the app cannot know if the session is still valid or whose it is. Begin in a state with `arrival: \
+      hold`, and leave it when the session has been checked. Allow it for an app without accounts.
       """,
     needs: [.states, .routes, .restoration],
     examples: [

@@ -1,11 +1,14 @@
 /// A configuration in which no route is shown.
 enum BlankScreen {
   static let rule = FlowRule(
-    "blank-screen", .warning, "Some route is shown in every run.",
+    "blank-screen", .warning, "A route is shown in every run.",
     explanation: """
-      The person sees an empty screen here, or only the placeholders of elements. If no route is shown, the innermost active `root` that is \
-      available opens; in this run there is none. Give the state a `root` that is available whenever the state is active, widen the `available` of \
-      the root, or give a state around it a root. Allow it where the app shows something of its own meanwhile.
+      The person sees an empty screen, or only elements without any route. If no route is shown, the flow opens the `root` of the innermost active \
+      state whose root is available. In this run no active state has such a root: either none of them has a `root`, or the roots are not available \
+      here.
+
+      Give the state a `root` that is available whenever the state is active, widen the `available` of its root, or give a root to a state around \
+      it. Allow it if the app itself shows something meanwhile, such as a launch screen.
       """,
     needs: [.states, .routes, .layouts], respects: [.links, .elements],
     examples: [
@@ -19,7 +22,8 @@ enum BlankScreen {
             idle: { root: home, transitions: { start: playing } }
             playing: { root: ⟦player⟧, transitions: { stop: idle } }
           routes:
-            home: { place: main, available: idle }
+            home: { place: main, available: idle, opens: news }
+            news: { place: main, available: online }
             player: { place: main, available: online }
           layouts: { all: { containers: { main: stack } } }
           """,
@@ -32,7 +36,8 @@ enum BlankScreen {
             idle: { root: home, transitions: { start: playing } }
             playing: { root: player, transitions: { stop: idle } }
           routes:
-            home: { place: main, available: idle }
+            home: { place: main, available: idle, opens: news }
+            news: { place: main, available: online }
             player: { place: main }
           layouts: { all: { containers: { main: stack } } }
           """)

@@ -3,8 +3,8 @@ enum ElementWithoutPlace {
   static let rule = FlowRule(
     "element-without-place", .warning, "Every element has a place.",
     explanation: """
-      Nobody sees this element, and nobody can open a route by it: it has no `place` and is not the base of a stack. Give it a `place`: a container \
-      or a route.
+      Nobody sees this element, so nobody can open a route with it: it has no `place` and is not the base of a stack. Give it a `place`, which is a \
+      container or a route, or remove it. Allow it if a later version shows it.
       """,
     needs: [.elements, .layouts], respects: [.routes],
     examples: [

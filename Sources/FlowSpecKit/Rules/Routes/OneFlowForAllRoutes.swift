@@ -3,11 +3,11 @@ enum OneFlowForAllRoutes {
   private static let limit = 30
 
   static let rule = FlowRule(
-    "one-flow-for-all-routes", .warning, "A large app's routes are divided among modules.",
+    "one-flow-for-all-routes", .warning, "The routes of a large app are divided into modules.",
     explanation: """
-      One flow has every route. So every change of a feature is a change of the same file, and every feature can open every other one. Give a \
-      feature its own spec and place it with `flow: Feature.flow.yaml` in a state or region; its routes join under that state's name. Allow it, or \
-      turn it off, for an app that one team writes.
+      This flow declares more than \(limit) routes and places no module. So every change of a feature changes the same file, and every feature can \
+      open every other one. Give each feature its own spec, and place it with `flow: Feature.flow.yaml` in a state or region; its routes then have \
+      that state's name before their own. Allow it, or turn the rule off, for an app that one team writes.
       """,
     needs: [.routes], examples: [],
     chart: checkChart)

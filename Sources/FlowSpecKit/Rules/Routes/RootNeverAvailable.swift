@@ -4,7 +4,7 @@ enum RootNeverAvailable {
     "root-never-available", .warning, "A state's `root` is available in some run.",
     explanation: """
       Entering the state empties the navigation and opens its `root`. This root is never available while the state is active, so the person sees \
-      whatever is left: a base, another root, or nothing. Often the `available` of the route names another state. Correct it, or name another root.
+      something else: a base, another root, or nothing. Often the `available` of the route names the wrong state. Correct it, or name another root.
       """,
     needs: [.states, .routes], respects: [.layouts],
     examples: [

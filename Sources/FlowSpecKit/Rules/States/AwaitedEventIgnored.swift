@@ -1,11 +1,11 @@
 /// An awaited event that comes and is ignored.
 enum AwaitedEventIgnored {
   static let rule = FlowRule(
-    "awaited-event-ignored", .warning, "An awaited event is taken whenever it comes.",
+    "awaited-event-ignored", .warning, "An awaited event is never ignored.",
     explanation: """
-      `awaits` promises that one of these events comes in the end. In this run one of them comes and no transition takes it, because its guard does \
-      not hold. The promise is kept, nothing changes, and the person goes on waiting. Add a transition for the remaining case. If the event cannot \
-      come then, say so with its `when`.
+      `awaits` promises that one of these events occurs sooner or later. In this run one of them occurs, but no transition takes it, because no \
+      guard holds. The promise is kept, nothing changes, and the person goes on waiting. Add a transition for the remaining case. If the event \
+      cannot occur then, say so with `when` on the event. Allow it if the app then sends another of the awaited events.
       """,
     needs: [.states],
     examples: [

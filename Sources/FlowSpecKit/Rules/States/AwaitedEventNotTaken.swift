@@ -3,8 +3,9 @@ enum AwaitedEventNotTaken {
   static let rule = FlowRule(
     "awaited-event-not-taken", .warning, "A state takes the events that it awaits.",
     explanation: """
-      `awaits` promises that one of these events comes in the end. Neither this state nor one around or below it takes this event, so it would come \
-      and change nothing, and the person would go on waiting. Add the transition, or remove the event from the list.
+      `awaits` promises that one of these events occurs sooner or later. Neither this state nor one around or below it takes this event, so it would \
+      change nothing, and the person would go on waiting. Add the transition, or remove the event from the list. Allow it only while the transition \
+      is still missing.
       """,
     needs: [.states], respects: [.events],
     examples: [

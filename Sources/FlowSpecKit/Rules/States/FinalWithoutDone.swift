@@ -1,10 +1,11 @@
 /// A final child whose parent has no `done` transition.
 enum FinalWithoutDone {
   static let rule = FlowRule(
-    "final-without-done", .warning, "A state that a final child ends has a `done`.",
+    "final-without-done", .warning, "The parent of a final state has a `done`.",
     explanation: """
-      A `final` child ends its parent, which then takes its `done`. This parent has none: the person stays in the finished part of the app. Add \
-      `done` to the parent, or make the child an ordinary state.
+      A `final` child ends its parent, which then takes its `done`. This parent has none, so the person stays in the finished part of the app. Add \
+      `done` to the parent, or make the child an ordinary state. Allow it if the person is meant to stay there until another transition leaves the \
+      parent.
       """,
     needs: [.states], respects: [.events],
     examples: [

@@ -3,8 +3,9 @@ enum GuardBeforeDecision {
   static let rule = FlowRule(
     "guard-before-decision", .warning, "The first state does not test a value that is not known yet.",
     explanation: """
-      The app is in this state only after launch, and nothing has set the variable by then. It still has its first value, so the guard always gives \
-      the same answer and every person is sent the same way. Ask first with an effect, wait for the answer as an event, and decide then.
+      The app is in this state only after launch, when nothing has set the variable yet. It still has its first value, so the guard always gives the \
+      same answer and every person is sent the same way. Ask first with an effect, wait for the answer as an event, and decide then. Allow it only \
+      while the effect and the event are still missing.
       """,
     needs: [.states, .variables], respects: [.types, .events, .routes],
     examples: [

@@ -3,9 +3,10 @@ enum OverlappingGuards {
   static let rule = FlowRule(
     "overlapping-guards", .warning, "Guards of alternatives in different regions never hold together.",
     explanation: """
-      In one list of transitions the first one whose guard holds is taken, so guards in a list may overlap. Each region takes a transition of its \
-      own. These two guards look like alternatives, and both can hold at once: then one event takes both transitions, and the person sees the \
-      effects of both. Let one guard be the opposite of the other, or put both transitions into one list. Allow it if both are meant to happen.
+      Within one list of transitions only the first one whose guard holds is taken, so guards in a list may overlap. But each region takes a \
+      transition of its own. These two guards look like alternatives, yet both can hold at once: then one event takes both transitions, and the \
+      person sees the effects of both. Let one guard be the opposite of the other, or put both transitions into one list. Allow it if both are meant \
+      to happen.
       """,
     needs: [.states, .events], respects: [.variables, .inputs, .types],
     examples: [

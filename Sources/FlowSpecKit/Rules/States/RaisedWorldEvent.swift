@@ -1,11 +1,11 @@
 /// An event that the flow raises and that the world may send too.
 enum RaisedWorldEvent {
   static let rule = FlowRule(
-    "raised-world-event", .warning, "An event that a transition raises comes from the flow alone.",
+    "raised-world-event", .warning, "An event that a transition raises has `from: flow`.",
     explanation: """
       A transition raises this event, but the event does not say `from: flow`. So the app may send it at any moment too, and every check must assume \
-      that it does. Add `from: flow`. If a part of the app does send it, name that part with another `from`. A route with `raise` may raise an event \
-      of the world: a link then does what the app would do.
+      that it does. Add `from: flow`. If a part of the app does send it, name that part under `from` instead. The `raise` of a route may raise an \
+      event of the world: a link then does what the app would do.
       """,
     needs: [.events, .states], respects: [.routes],
     examples: [

@@ -1,10 +1,10 @@
 /// A shallow history of regions, which stores nothing.
 enum ShallowHistoryOfRegions {
   static let rule = FlowRule(
-    "shallow-history-of-regions", .warning, "The states of regions are remembered with `deep`.",
+    "shallow-history-of-regions", .warning, "The history of a state with regions is `deep`.",
     explanation: """
       `shallow` remembers which child was active. In a state with regions every child is active, so each region is entered by its first state, as if \
-      there were no history: the person loses their place. Write `deep`, or leave `history` out.
+      there were no history: the person loses their place. Write `deep`, or remove `history`.
       """,
     needs: [.states],
     examples: [

@@ -6,9 +6,9 @@ enum TooManyBooleans {
   static let rule = FlowRule(
     "too-many-booleans", .warning, "Things that exclude each other are states, not flags.",
     explanation: """
-      Three flags make eight combinations, and mostly only a few of them are meant: `isLoading`, `isSignedIn` and `hasFailed` are never all true. \
-      The others are screens that nobody designed. Use states, or one variable with names: then only the combinations that you mean exist. Allow it \
-      for settings that a person switches independently.
+      Three flags make eight combinations, and usually only a few of them are meant: `isLoading`, `isSignedIn` and `hasFailed` are never all true. A \
+      person who gets into another combination sees a screen that nobody designed. Use states, or one variable with names: then only the \
+      combinations that you mean exist. Allow it for settings that a person switches independently.
       """,
     needs: [.variables, .states], respects: [.types, .routes],
     examples: [

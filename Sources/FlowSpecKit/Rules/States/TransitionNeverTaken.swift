@@ -3,8 +3,9 @@ enum TransitionNeverTaken {
   static let rule = FlowRule(
     "transition-never-taken", .warning, "Every transition can be taken.",
     explanation: """
-      This transition is taken in no run, so its effects never happen. Transitions for one event are tried in order, inner states before outer ones: \
-      one that always holds hides those behind it. Put the narrower guard first, correct the guard, or remove the transition.
+      No run takes this transition, so its effects never happen. Transitions for one event are tried in order, those of inner states before those of \
+      outer ones, and a transition whose guard always holds hides those after it. Put the narrower guard first, correct the guard, or remove the \
+      transition. Allow it if a later version makes it possible.
       """,
     needs: [.states], respects: [.variables, .inputs, .events, .types],
     examples: [

@@ -3,7 +3,7 @@ enum UnreachableState {
   static let rule = FlowRule(
     "unreachable-state", .warning, "Every state can be entered.",
     explanation: """
-      No chain of transitions leads into this state, whatever their guards say. Nobody will ever see it. Add a transition to it, make it the \
+      Nobody will ever see this state: no chain of transitions leads into it, whatever their guards say. Add a transition to it, make it the \
       `initial` child, or remove it. Allow it if the way in comes with a later version.
       """,
     needs: [.states],

@@ -3,8 +3,9 @@ enum UntakenEvent {
   static let rule = FlowRule(
     "untaken-event", .warning, "Every event that is raised is taken in some run.",
     explanation: """
-      The flow raises this event, and wherever it does so no active state takes it. So raising it has no effect, and the person does not see what \
-      was meant to follow. Often the guard is wrong, or another state should take the event. Correct them, or stop raising the event.
+      The flow raises this event, but no active state takes it in any run. So raising it has no effect, and the person does not see what was meant \
+      to follow. Often a guard is wrong, or another state should take the event. Correct them, or remove the `raise`. Allow it if a later version \
+      takes it.
       """,
     needs: [.states, .events],
     examples: [
@@ -24,7 +25,8 @@ enum UntakenEvent {
           events: { go: Go., back: Back., ended: { from: flow } }
           states:
             one: { transitions: { go: { to: two, raise: ended } } }
-            two: { transitions: { back: one, ended: one } }
+            two: { transitions: { ended: three } }
+            three: { transitions: { back: one } }
           """)
     ],
     model: checkModel)

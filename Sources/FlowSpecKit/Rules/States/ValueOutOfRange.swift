@@ -4,7 +4,8 @@ enum ValueOutOfRange {
     "value-out-of-range", .error, "No variable leaves its range.",
     explanation: """
       Some run computes a value that the variable cannot have. Generated code rejects such a step, so for the person the event has no effect. Guard \
-      the transition, such as `when: retries < 3`, or give the variable a larger range.
+      the transition, for example with `when: retries < 3`, or give the variable a larger range. For the person a guard has the same effect, so \
+      there is no need to allow the finding.
       """,
     needs: [.states, .variables],
     examples: [

@@ -2,26 +2,36 @@
 enum NavigationGraphRules {
   static let notXML = Rule(
     "navigation-graph-not-xml", .error, "A navigation graph is XML.",
-    explanation: "The file is a resource of an Android app, such as `res/navigation/main.xml`, whose outermost element is `navigation`.",
+    explanation: "The file is a resource of an Android app, such as `res/navigation/main.xml`. Its outermost element is `navigation`.",
     examples: [])
 
   static let wrongValue = Rule(
     "wrong-navigation-graph-value", .error, "Every element of a navigation graph has its name or id.",
-    explanation: "No other element can refer to a destination without an id, or to an argument without a name.", examples: [])
+    explanation: """
+      Without an id no other element can refer to a destination, and without a name none can refer to an argument. Add what is missing, and import \
+      again.
+      """, examples: [])
 
   static let gap = Rule(
-    "navigation-graph-gap", .warning, "A navigation graph behaves as it reads.",
+    "navigation-graph-gap", .warning, "A navigation graph does what it seems to say.",
     explanation: """
-      Three things are easily overlooked. A deep link that leaves out an argument without a default opens nothing. Of two deep links that match one \
-      URL, the library chooses by counting segments and arguments. An id that is used twice means its first element.
+      The library reads this place differently than its author probably meant. These are the usual causes:
+
+      - A deep link that lacks an argument without a default opens nothing.
+      - Of two deep links that match one URL, the library chooses by counting
+      segments and arguments.
+      - An id that is used twice refers to its first element.
+
+      Check if that is what you want, and correct the imported spec if it is not.
       """,
     examples: [])
 
   static let unsaid = Rule(
-    "not-in-intent-filters", .warning, "Intent filters can say everything that a spec says of links.",
+    "not-in-intent-filters", .warning, "Intent filters hand over exactly the links that the spec has.",
     explanation: """
-      Intent filters know scheme, host and path. They ignore the query, the fragment and types, and compare the path case by case. So the system \
-      hands over other URLs than the routes answer, and the app decides about them.
+      Intent filters compare the scheme, the host and the path. They ignore the query, the fragment and the types of parameters, and they \
+      distinguish upper and lower case in the path. So Android opens the app with URLs that no route answers, and may leave URLs to the browser that \
+      a route answers. Decide in the app what a person sees for a URL without a route.
       """,
     examples: [])
 
