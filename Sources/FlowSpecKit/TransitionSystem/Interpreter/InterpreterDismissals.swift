@@ -68,7 +68,7 @@ extension Interpreter {
     if !waits(route, arguments, link: nil) { open(route, arguments) }
   }
 
-  /// Returns true if the opening has to wait: it removes the last entry of a route with `dismissed`, and that event comes first.
+  /// Removes the replaced entries and returns true if one is the last of a route with `dismissed`; the opening waits for its event.
   /// Twin: `DismissalWriting.writeOpening`.
   mutating func waits(_ route: Int, _ arguments: [Cell], link: Arrival?) -> Bool {
     guard !prepared.dismissible.isEmpty, !system.routes[route].isCommand else { return false }
