@@ -45,7 +45,7 @@ import Testing
       })
   }
 
-  /// How many configurations and transitions a search has made when it ends.
+  /// Returns the numbers of configurations and transitions that a plain search has made when it ends.
   private func plain(limit: Int = .max, until isGoal: ([Int]) -> Bool = { _ in false }) -> (configurations: Int, transitions: Int) {
     var isKnown = Array(repeating: false, count: Self.size * Self.size)
     var found = [[0, 0]]

@@ -55,7 +55,7 @@ struct ConditionSpaceTests {
     #expect(flags.implies(.and([chain, .isTrue(axis: 1)]), .isTrue(axis: 0)) == false)
   }
 
-  /// More pigeons than holes: short to say, long to refute.
+  /// The pigeonhole formula: short to write, long to refute.
   @Test func givesUpRatherThanHang() {
     let holes = 9
     let pigeons = holes + 1

@@ -6,7 +6,7 @@ import Testing
 /// The interpreter in the script of a page does what the model does, step by step.
 @Suite(.serialized, .enabled(if: NodeProgram.isWanted)) struct PageRunTests {
   private static let environment = ProcessInfo.processInfo.environment
-  /// How many random flows are compared; many when somebody asks for it.
+  /// The number of random flows that are compared; the environment may ask for more.
   private static let randomFlows = environment["FLOWSPEC_PAGE_RUNS"].flatMap(Int.init) ?? 3
 
   @Test func specsOfTheRepositoryAgree() throws {

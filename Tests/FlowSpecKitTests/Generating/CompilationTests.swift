@@ -26,7 +26,7 @@ import Testing
     #expect(errors == "", "\(errors)")
   }
 
-  /// Without the word that compilers before Swift 6.1 do not know there.
+  /// With the module's isolation the code has no `nonisolated`, which compilers before Swift 6.1 do not know there.
   @Test func codeOfTheModulesIsolationCompiles() throws {
     let folder = try TemporaryFolder()
     var configuration = Configuration.standard
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  /// Everything a library shows is public, and says so.
+  /// Everything that a library shows is declared `public`.
   @Test func publicCodeCompiles() throws {
     let folder = try TemporaryFolder()
     var configuration = Configuration.standard
@@ -179,7 +179,7 @@ import Testing
     #expect(Self.project(shop, placing: open).generate().files.count == 2)
   }
 
-  /// Names that are words or types elsewhere, or have letters that are not ASCII.
+  /// Names that are keywords or types elsewhere, or have letters that are not ASCII.
   @Test func strangeNamesCompile() throws {
     let folder = try TemporaryFolder()
     var paths: [String] = []

@@ -5,7 +5,7 @@ import Testing
 
 /// Generated code compiles without a warning under combinations of what a package may ask of its sources.
 @Suite struct FlagCombinationTests {
-  /// Each on or off; off, the language mode is Swift 5.
+  /// Compiler flags that are each on or off; off, the language mode is Swift 5.
   private static let flags: [[String]] = [
     ["-swift-version", "6"],
     ["-default-isolation", "MainActor"],
@@ -59,7 +59,7 @@ import Testing
       .replacingOccurrences(of: "  var ", with: "  public var ")
   }
 
-  /// For each run the flags that are on. Of any two flags some run has both, some neither, and some each without the other.
+  /// The flags that are on in each run. For any two flags, some run has both, some neither, and some each without the other.
   private static let covering: [Set<Int>] = [[], [0, 1, 2, 3, 4, 5], [0, 1, 3], [0, 2, 4], [1, 2, 5], [3, 4, 5]]
 
   @Test func theCoveringRunsMeetEveryPair() {
@@ -90,7 +90,7 @@ import Testing
     return paths
   }
 
-  /// Without its ignore line it is formatted as swift-format does it of itself.
+  /// Without its ignore line, the code is formatted as swift-format formats by default.
   @Test func codeIsFormatted() throws {
     let folder = try TemporaryFolder()
     var configuration = Configuration.standard

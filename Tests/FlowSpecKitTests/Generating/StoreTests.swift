@@ -163,7 +163,7 @@ import Testing
         """)
   }
 
-  /// An event that must not come is a mistake of the app, unless the app says what follows.
+  /// An event that must not occur is a mistake of the app, unless the app handles it.
   @Test func rejectedEventsStopDebugBuilds() throws {
     let folder = try TemporaryFolder()
     let main = """
