@@ -3,7 +3,7 @@ import Testing
 
 /// Searches that are large enough to leave out what was met not long ago, beside a plain search of the same counters.
 @Suite struct LargeSearchTests {
-  /// Two counters that begin anew after their last value, in words of which a bit is free, none is, or in two words.
+  /// Two counters that restart after their last value: in one word with a free bit, in one without, or in two words.
   enum Layout {
     case word, fullWord, words, fullWords
 

@@ -57,7 +57,7 @@ import Testing
       ])
   }
 
-  /// The sample app's pages: the general one says what holds by default, the others what is different.
+  /// The sample app's pages: the general rule holds the defaults, the others the differences.
   @Test func kanesPagesHaveTheirProperties() throws {
     let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().appending(path: "Specs/Kane.flow.yaml")

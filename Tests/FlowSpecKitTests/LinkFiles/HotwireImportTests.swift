@@ -122,7 +122,7 @@ import Testing
         """#)
   }
 
-  /// What is wrong is said at its line, and the rest is read.
+  /// A fault is reported at its line, and the rest is read.
   @Test(arguments: [
     ("", 1, false), ("{", 1, false), ("[]", 1, false), ("{\"rules\": {}}", 1, false), ("{\n\"rules\": [\n1]}", 3, false), ("{}", 1, false),
     ("{\"rules\":\n[{\"patterns\":\n\"/a\", \"properties\": {}}]}", 3, false), ("{\"rules\":[\n{\"properties\": {\"a\": 1}}]}", 2, false),

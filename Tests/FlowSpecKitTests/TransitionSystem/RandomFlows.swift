@@ -254,7 +254,7 @@ struct RandomFlow {
     return chance(50) ? "{ wide: \(one) }" : "{ wide: \(one), narrow: \(pick(containers)) }"
   }
 
-  /// Layouts, and elements; they stand below the routes.
+  /// Writes layouts, and elements; they come after the routes.
   private mutating func writeLayouts() -> [String] {
     guard hasNavigation else { return [] }
     layouts = 1 + number(2)

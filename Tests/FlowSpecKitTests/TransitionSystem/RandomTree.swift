@@ -52,7 +52,7 @@ struct RandomTree {
     return false
   }
 
-  /// It has a payload: nothing enters it without filling it.
+  /// Tells whether the node has a payload: nothing enters it without filling it.
   func isFilled(_ node: Int) -> Bool { node == identified || node == sized }
 
   /// Whether an account is at hand, or none is wanted, if all below the target may be entered.
