@@ -135,7 +135,7 @@ import Testing
     #expect(try declaration(options, spec: spec, configuration: configuration) == expected)
   }
 
-  /// What another run has written is not called otherwise; what this one writes is.
+  /// Code that another run writes keeps its type names; the option's prefix applies to the code that this run writes.
   @Test func theOptionCountsForWhatIsWrittenTogether() throws {
     let world = MemoryWorld([
       "App.flow.yaml": "flowspec: 1\nflow: App\nstates: { shop: { flow: Shop.flow.yaml }, home: {} }\n",

@@ -96,7 +96,7 @@ import Testing
   }
 }
 
-/// What follows from what may be shown, asked of the machine alone.
+/// Tests `whenever … eventually` for what may be shown, in the machine alone.
 @Suite struct LeadsToTests {
   @Test(arguments: [
     ("whenever: shown(sheet), eventually: two", "holds"), ("whenever: shown(lost), eventually: two", "vacuous"),

@@ -147,7 +147,7 @@ import Testing
     return (EmbeddedPage.linkMatcher, data)
   }
 
-  /// What a browser reads of the page is what runs here.
+  /// Runs the same script and data that a browser reads from the page.
   private static func compare(_ flow: Flow, _ sources: SourceSet, seed: UInt64, count: Int) throws -> (compared: Int, answered: Int) {
     guard let (script, data) = try parts(flow, sources) else { return (0, 0) }
     let parser = LinkParser(flow)

@@ -57,7 +57,7 @@ import Testing
     var arguments = [try folder.write(driver, "driver.js"), try folder.write(EmbeddedPage.flowRun, "FlowRun.js")]
     for (place, (flow, sources)) in flows.enumerated() {
       let model = ModelText(flow)
-      // What is available only while it is available itself means nothing.
+      // A route that is available only while it is available itself has no defined meaning.
       guard CircularAvailability(flow).circles.isEmpty else { continue }
       guard model.plan.exists else { continue }
       let walk = ModelWalk(model, seed: UInt64(place), configurations: configurations, steps: limit)

@@ -136,7 +136,7 @@ import Testing
 }
 
 extension ExportedSystem {
-  /// What the decisions lead to; none: nothing can happen.
+  /// Returns the result of the decisions, or nil if nothing can happen.
   fileprivate func outcome(_ tree: Int, _ words: [UInt64], _ script: [Int]) -> [UInt64]? {
     var (node, rest) = (tree, script[...])
     while true {

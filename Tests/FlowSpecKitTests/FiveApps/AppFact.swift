@@ -25,7 +25,7 @@ struct AppFact: Sendable {
     self.way = way
   }
 
-  /// Whether the spec, or what is generated from it, has what the fact points to.
+  /// Tells whether the spec, or the code generated from it, has the text or declaration that the fact names.
   func isThere(in flow: Flow, text: String, generated: String) -> Bool {
     switch way {
     case .said(let words): text.contains(words)

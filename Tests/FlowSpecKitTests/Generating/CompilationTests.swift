@@ -3,7 +3,7 @@ import Testing
 
 @testable import FlowSpecKit
 
-/// What is generated compiles everywhere it may be used.
+/// Generated code compiles everywhere it may be used.
 @Suite struct CompilationTests {
   /// All specs of the repository, and every case, in one module.
   private static func write(to folder: borrowing TemporaryFolder, _ configuration: Configuration = .standard) throws -> [String] {
@@ -69,7 +69,7 @@ import Testing
         paths.append(try folder.write(file.text, file.name))
       }
     }
-    // What the optimizer's first passes find does not depend on the access.
+    // The findings of the optimizer's first passes do not depend on the access.
     let mode = access == .internal ? ["-emit-sil", "-wmo", "-o", "/dev/null"] : ["-typecheck"]
     let flags = ["-warnings-as-errors", "-swift-version", "6", "-package-name", "corners"]
     let errors = try SwiftCompiler.errors(mode + flags + paths)

@@ -18,7 +18,7 @@ import Testing
 
     /// The file's name, taken from the command on the page.
     var path: String { String(finding.prefix { $0 != "\n" }.dropFirst("$ flowspec check ".count)) }
-    /// What the command prints, without the spec's lines.
+    /// The command's output, without the spec's lines.
     var printed: String { finding.drop { $0 != "\n" }.dropFirst() + "" }
   }
 

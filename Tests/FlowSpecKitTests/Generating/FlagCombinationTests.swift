@@ -22,7 +22,7 @@ import Testing
   /// One with regions and timers and no routes, one with links, layouts and navigation: as a library shows them, with stores.
   private static let cases = ["Player", "Library"]
 
-  /// Of any three flags some combination has each choice; `FLOWSPEC_ALL_FLAGS` asks for all 64.
+  /// For any three flags, some combination has each choice; `FLOWSPEC_ALL_FLAGS` requests all 64.
   private static let combinations = (0..<1 << 6).filter { combination in
     func bit(_ place: Int) -> Int { combination >> place & 1 }
     let isOfTriples = bit(4) == bit(0) ^ bit(1) ^ bit(2) && bit(5) == bit(1) ^ bit(2) ^ bit(3)
@@ -53,7 +53,7 @@ import Testing
     #expect(errors == "", "\(flags)\n\(errors)")
   }
 
-  /// What an app declares itself, as a library declares it.
+  /// The app's own declarations, as a library declares them.
   private static func publicHostTypes() throws -> String {
     try String(contentsOf: GeneratedCode.hostTypes, encoding: .utf8).replacingOccurrences(of: "\nstruct ", with: "\npublic struct ")
       .replacingOccurrences(of: "  var ", with: "  public var ")

@@ -286,7 +286,7 @@ import Testing
     #expect(text.contains("step.rejection"))
   }
 
-  /// What takes links apart is written as far as the flow's links need it.
+  /// The code that reads links contains only the functions that the flow's links need.
   @Test(arguments: [
     ("/a/{n}", "n: Int", ["integer(_"], ["natural(", "double(", "bool(", "func value(", "func between(", "func joined"]),
     ("/a/{n}", "n: UInt", ["natural("], ["double(", "func splits("]),

@@ -98,7 +98,7 @@ import Testing
     let link: LinkForm
   }
 
-  /// What each form prints, and what becomes of that by small changes.
+  /// Returns the links that each form prints, and small changes of them.
   private static func links(_ forms: [Form]) -> [String] {
     var random = SeededGenerator(seed: 7)
     var found: [String] = []

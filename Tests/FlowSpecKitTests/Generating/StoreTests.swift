@@ -128,7 +128,7 @@ import Testing
         """)
   }
 
-  /// What a person cannot do now is answered with the reason, and stops no debug build.
+  /// An action that a person cannot take now is answered with the reason, and stops no debug build.
   @Test func movesAnswerWhyNot() throws {
     let folder = try TemporaryFolder()
     let spec = """

@@ -3,7 +3,7 @@ import Testing
 
 @testable import FlowSpecKit
 
-/// What Apple's own matching answered, URL by URL, where the recorded cases are at hand.
+/// Compares matching with the answers of Apple's own, URL by URL, if the recorded cases are there.
 @Suite struct AssociationMatchingTests {
   struct Case: CustomTestStringConvertible, Sendable {
     let name: String

@@ -28,7 +28,7 @@ import Testing
     #expect(written.properties("/orders/new") == ["context": "default" as NSString, "p": 1 as NSNumber])
   }
 
-  /// What a route answers has its properties, also with signs that mean something in a query.
+  /// A URL that a route answers has the route's properties, also with signs that have a meaning in a query.
   @Test func signsOfQueriesStandInPaths() throws {
     let json = try Self.export(
       """

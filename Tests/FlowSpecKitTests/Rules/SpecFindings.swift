@@ -1,6 +1,6 @@
 @testable import FlowSpecKit
 
-/// What checking one spec finds, with the modules that it places at hand.
+/// The findings of checking one spec, with the modules that it places.
 struct SpecFindings: CustomStringConvertible {
   let project: Project
   let diagnostics: [Diagnostic]
@@ -21,7 +21,7 @@ struct SpecFindings: CustomStringConvertible {
     allowed = result.allowed.count
   }
 
-  /// What reading alone found; nothing of the structural rules.
+  /// The findings of reading alone, without those of the structural rules.
   init(reading text: String, modules: [String: String] = [:]) {
     self.init(text, modules: modules, only: Project.fixedRules)
   }

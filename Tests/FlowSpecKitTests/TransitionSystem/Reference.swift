@@ -15,7 +15,7 @@ struct Reference {
     let isTaken: Bool
   }
 
-  /// What a stimulus led to, for one row of decisions.
+  /// The result of a stimulus, for one row of decisions.
   struct Run {
     let result: StepResult
     let fields: [Int]
@@ -150,7 +150,7 @@ struct Reference {
     return found
   }
 
-  /// Whether an expression holds, by configuration.
+  /// Tells by configuration whether an expression holds.
   func holds(_ expression: LoweredExpression) -> [Bool] {
     configurations.map { fields in
       var interpreter = Interpreter(prepared, ConcreteStore(fields))

@@ -73,7 +73,7 @@ final class RunInvariants {
     var waiting = held(before)
     if case .link = stimulus { waiting += 1 }
     let missing = waiting - held(run.fields)
-    // What a transition could not open is refused too.
+    // A link that a transition could not open is refused too.
     expect((missing...(missing + openings)).contains(ended), "\(stimulus) from \(before): \(ended) links ended, \(missing) are gone")
   }
 
