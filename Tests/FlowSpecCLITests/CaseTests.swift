@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What `flowspec check` says of every spec in `Tests/Cases`, to the letter.
+/// Compares the output of `flowspec check` for every spec in `Tests/Cases`, to the letter.
 @Suite struct CaseTests {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent("Cases")
@@ -13,7 +13,7 @@ import Testing
     #expect(!Self.names.isEmpty)
   }
 
-  /// With FLOWSPEC_RECORD=1 the outputs are written anew, and the run fails, so that nobody records by mistake.
+  /// With FLOWSPEC_RECORD=1 the outputs are rewritten, and the run fails, so that nobody records by mistake.
   @Test(arguments: names) func theCaseSaysWhatIsFound(_ name: String) throws {
     let folder = Self.folder.appendingPathComponent(name)
     let file = folder.appendingPathComponent("expected.txt")

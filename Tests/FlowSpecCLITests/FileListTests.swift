@@ -2,7 +2,7 @@ import Testing
 
 @testable import FlowSpecCLI
 
-/// What build systems are told of a generation is what it really reads and writes.
+/// The file list for build systems names exactly the files that a generation reads and writes.
 @Suite struct FileListTests {
   private static func world() -> MemoryWorld {
     MemoryWorld([
@@ -87,7 +87,7 @@ import Testing
   }
 }
 
-/// What a command says of the Swift counts before the spec, and that before the configuration.
+/// An option of the command comes before the spec's choice of Swift, and that before the configuration's.
 @Suite struct GenerationChoiceTests {
   private func declaration(_ options: [String], spec: String, configuration: String) throws -> String {
     let world = MemoryWorld([
@@ -135,7 +135,7 @@ import Testing
     #expect(try declaration(options, spec: spec, configuration: configuration) == expected)
   }
 
-  /// What another run has written is not called otherwise; what this one writes is.
+  /// Code that another run writes keeps its type names; the option's prefix applies to the code that this run writes.
   @Test func theOptionCountsForWhatIsWrittenTogether() throws {
     let world = MemoryWorld([
       "App.flow.yaml": "flowspec: 1\nflow: App\nstates: { shop: { flow: Shop.flow.yaml }, home: {} }\n",

@@ -237,7 +237,7 @@ import Testing
 
   // MARK: Limits of the process
 
-  /// Few threads, few descriptors, a small stack: the check passes, or one line says why not.
+  /// With few threads, few descriptors or a small stack the check passes, or one line tells why not.
   @Test(arguments: ["-s 64", "-n 4", "-n 6"])
   func aStarvedProcessDoesNotCrash(_ limit: String) throws {
     let output = try withTemporaryFolder { folder in

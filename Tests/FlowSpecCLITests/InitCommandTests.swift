@@ -3,7 +3,7 @@ import Testing
 
 @testable import FlowSpecCLI
 
-/// What `init` writes passes, and nothing is overwritten.
+/// The files that `init` writes pass, and none is overwritten.
 @Suite struct InitCommandTests {
   @Test(arguments: StarterTemplate.allCases, StarterFiles.Service.allCases)
   func whatItWritesPasses(_ template: StarterTemplate, _ service: StarterFiles.Service) throws {

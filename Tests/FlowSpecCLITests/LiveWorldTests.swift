@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  /// Of the tool as it was built: a reader that goes away, and a full disk.
+  /// Tests the built tool: a reader that goes away, and a full disk.
   @Test(arguments: [
     ("{ flowspec show rules --format json; echo $? > code; } | true; cat code", "0\n"),
     ("flowspec show rules | head -n 1 | cut -c 1-4", "rule\n"),

@@ -22,7 +22,7 @@ final class MemoryWorld: @unchecked Sendable {
   /// Called while a command explores, one for each exploration.
   var interruptions: [@Sendable (MemoryWorld) -> Void] = []
   private var linesRead = 0
-  /// What browsers send to a listener, one after the other; nothing where none sends anything for a moment.
+  /// The requests that browsers send to a listener, in order; nil if none sends anything for a moment.
   var requests: [String?] = []
   private(set) var answers: [(request: String, text: String)] = []
   private(set) var opened: [String] = []
@@ -60,9 +60,9 @@ final class MemoryWorld: @unchecked Sendable {
 
   var output: String { lock.withLock { written.output } }
   var error: String { lock.withLock { written.error } }
-  /// What was read, in order.
+  /// The paths that were read, in order.
   var readPaths: [String] { lock.withLock { read } }
-  /// What was really replaced, in order.
+  /// The paths whose files were really replaced, in order.
   var writtenPaths: [String] { lock.withLock { replaced } }
 
   func text(_ path: String) -> String? {
@@ -170,7 +170,7 @@ final class MemoryWorld: @unchecked Sendable {
     let lines = String(decoding: input, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
     return lock.withLock {
       linesRead += 1
-      // Behind the last line end there is no line.
+      // After the last line end there is no further line.
       return linesRead < lines.count || linesRead == lines.count && lines.last != "" ? String(lines[linesRead - 1]) : nil
     }
   }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import FlowSpecCLI
 
-/// What `flowspec preview` serves, and to whom.
+/// Tests the answers of `flowspec preview`, and who gets them.
 @Suite struct PreviewCommandTests {
   private static let token = "123456789abcdef0123456789abcdef0"
   private static let spec = """
@@ -54,7 +54,7 @@ import Testing
     #expect(Self.serve([request]).answers.map { $0.text.prefix { $0 != "\r\n" } } == ["HTTP/1.1 \(status)"])
   }
 
-  /// The first version comes without asking the model, the second with its answers, and a save makes a third.
+  /// The first version is made without the model, the second with its answers, and a save makes a third.
   @Test func aWaitingPageHearsOfLaterVersions() throws {
     let changed = Self.spec.replacing("paid", with: "done")
     let world = Self.serve(
@@ -66,7 +66,7 @@ import Testing
     #expect(texts[2].contains("\"done\"") && !texts[2].contains("\"paid\""))
   }
 
-  /// The address of the run stays, and the page comes back with the spec.
+  /// The address of the run stays the same, and the page returns with the spec.
   @Test func aSpecThatCannotBeReadSaysWhy() {
     let world = Self.serve([Self.request("Shop.flow.prototype.html")], "flowspec: 1\nflow: Shop\nstates: [\n")
     #expect(world.answers.first?.text.contains("The spec cannot be read.") == true)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Who follows the tutorial sees what it says.
+/// A reader who follows the tutorial sees what it shows.
 @Suite struct TutorialTests {
   private static let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appendingPathComponent("Sources/FlowSpecKit/FlowSpecKit.docc/Tutorial.md")

@@ -46,7 +46,7 @@ import Testing
     #expect(summaries == ["1 spec checked: no findings", "2 specs checked: no findings", "1 spec checked: no findings"])
   }
 
-  /// A save while the check runs makes its result old: it is not reported, and the check begins anew.
+  /// A save during a check makes its result old: it is not reported, and the check starts again.
   @Test func aSaveDuringACheckIsNotMissed() {
     let world = MemoryWorld(["A.flow.yaml": Self.good])
     world.interruptions = [{ $0.add("A.flow.yaml", .file(Array((Self.good + "nonsense: 1\n").utf8))) }]

@@ -29,7 +29,7 @@ import Testing
 
     func edges(_ node: Int) -> [NaiveExploration.Edge] { naive.edges[node].filter { $0.labels & barred == 0 && !holds[1][$0.target] } }
 
-    /// What is reached from a start without meeting the goal.
+    /// The nodes that can be reached from a start without meeting the goal.
     var open: Set<Int> {
       var waiting = naive.configurations.indices.filter { holds[0][$0] && !holds[1][$0] }
       var seen = Set(waiting)
@@ -44,7 +44,7 @@ import Testing
         && fairness.weak.allSatisfy { condition in condition.labels & labels != 0 || !nodes.allSatisfy { holds[condition.pending][$0] } }
     }
 
-    /// Whether some strongly connected set of open nodes is fair: every subset is tried.
+    /// Tells whether some strongly connected set of open nodes is fair; tries every subset.
     var hasFairRun: Bool {
       let nodes = open.sorted()
       return (1..<max(1, 1 << nodes.count)).contains { subset in

@@ -3,7 +3,7 @@ import Testing
 
 /// Searches that are large enough to leave out what was met not long ago, beside a plain search of the same counters.
 @Suite struct LargeSearchTests {
-  /// Two counters that begin anew after their last value, in words of which a bit is free, none is, or in two words.
+  /// Two counters that restart after their last value: in one word with a free bit, in one without, or in two words.
   enum Layout {
     case word, fullWord, words, fullWords
 
@@ -45,7 +45,7 @@ import Testing
       })
   }
 
-  /// How many configurations and transitions a search has made when it ends.
+  /// Returns the numbers of configurations and transitions that a plain search has made when it ends.
   private func plain(limit: Int = .max, until isGoal: ([Int]) -> Bool = { _ in false }) -> (configurations: Int, transitions: Int) {
     var isKnown = Array(repeating: false, count: Self.size * Self.size)
     var found = [[0, 0]]

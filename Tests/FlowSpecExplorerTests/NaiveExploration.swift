@@ -41,7 +41,7 @@ struct NaiveExploration {
     return configurations.count - 1
   }
 
-  /// All answers, in the order of their choices.
+  /// Returns all answers, in the order of their choices.
   private static func answers(_ system: RandomSystem, _ stimulus: Int, _ configuration: [UInt64]) -> [([Int], Answer)] {
     var result: [([Int], Answer)] = []
     var choices: [Int]? = []

@@ -6,7 +6,7 @@ import Testing
     #expect(Parallel.map(Array(0..<count), workers: 8) { "\($0)" } == (0..<count).map { "\($0)" })
   }
 
-  /// Far more than there are cores, at every level, so that whoever waits must not keep others from working.
+  /// Far more tasks than cores, at every level, so that a waiting task must not keep others from working.
   @Test func workMayShareWorkOfItsOwn() {
     @Sendable func sum(_ level: Int, _ path: Int) -> Int {
       level == 0 ? path : Parallel.map(Array(0..<12), workers: 8) { sum(level - 1, path * 12 + $0) }.reduce(0, +)

@@ -75,7 +75,7 @@ struct RandomSystem {
 }
 
 extension RandomSystem {
-  /// One way through a decision tree; all that is drawn depends on the tests so far.
+  /// One path through a decision tree; everything drawn depends on the tests so far.
   private struct Path {
     let system: RandomSystem
     let configuration: [UInt64]

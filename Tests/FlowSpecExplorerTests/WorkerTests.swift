@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2]) func severalWorkersShareALargeTable(wordCount: Int) {
-    // Five counters; each may also jump where the next one stands at 3, which is learned late.
+    // Five counters; each may also jump while the next one is at 3, which is learned late.
     let fields = (0..<5).map { PackedField(word: $0 % wordCount, shift: $0 * 6, width: 3) }
     let packing = Packing(wordCount: wordCount, fields: fields)
     let explorer = Explorer(

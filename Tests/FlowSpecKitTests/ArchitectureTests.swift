@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Folders use only what stands above them: a name that a lower folder owns is not written in a higher one.
+/// A folder uses only the folders above it: a name that a lower folder declares is not written in a higher one.
 @Suite struct ArchitectureTests {
   static let kit = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "Sources/FlowSpecKit")
@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  /// Without comments and texts.
+  /// Returns the text without its comments and string literals.
   private static func code(_ text: String) -> String {
     text.replacing(/"""[\s\S]*?"""/, with: "").replacing(/"(\\.|[^"\\\n])*"/, with: "").replacing(/\/\/.*/, with: "")
   }

@@ -51,7 +51,7 @@ import Testing
     #expect(SecureHash.base64(SecureHash.sha256(text)) == hash)
   }
 
-  /// Without the comment at the head of the file.
+  /// Returns the text without the comment at the head of the file.
   private static func text(_ path: String) throws -> String {
     try String(contentsOf: folder.appending(path: path), encoding: .utf8).replacing(/^(?:\/\/.*\n)+\n/, with: "")
   }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The page "Twins" and the comments of the functions that it names say the same.
+/// The page "Twins" agrees with the comments of the functions that it names.
 @Suite struct TwinTests {
   private static let page = Result {
     try String(contentsOf: ArchitectureTests.kit.appending(path: "FlowSpecKit.docc/Twins.md"), encoding: .utf8)

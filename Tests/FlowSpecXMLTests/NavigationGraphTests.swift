@@ -4,7 +4,7 @@ import Testing
 @testable import FlowSpecKit
 @testable import FlowSpecXML
 
-/// What a navigation graph of Android becomes.
+/// Tests the specs that navigation graphs of Android are converted to.
 @Suite struct NavigationGraphTests {
   private static let corpus: [URL] = {
     var folder = URL(filePath: #filePath)
@@ -41,7 +41,7 @@ import Testing
     let imported = Self.imported(Array(try Data(contentsOf: file)))
     let project = try Self.project(imported)
     #expect(project.check(explores: false).diagnostics.filter { $0.severity == .error }.map(\.message) == [])
-    // What only the app's code leads to is a gap of the graph.
+    // A route that only the app's code leads to is a gap of the graph.
     #expect(Set(project.check(explores: false).diagnostics.map(\.rule)).isSubset(of: ["unreachable-route"]))
     _ = try project.export(.intentFilters, spec: 0).get()
   }
@@ -200,7 +200,7 @@ import Testing
       ])
   }
 
-  /// What has no place in a spec is said where it stands; what stands everywhere is said once.
+  /// A note about a part that has no place in a spec is given at its line; if the part occurs everywhere, once.
   @Test func whatHasNoPlaceIsListed() {
     let imported = Self.graph(
       """
@@ -251,7 +251,7 @@ import Testing
     #expect(flow.routes[1].forms.count == 2)
   }
 
-  /// What is wrong is said at its line.
+  /// A fault is reported at its line.
   @Test(arguments: [
     ("", 1), ("<navigation", 1), ("<a/>", 1), ("<navigation>\n<fragment>\n</navigation>", 3), ("{}", 1),
     ("<navigation app:startDestination=\"@id/a\">\n<fragment/>\n</navigation>", 2),

@@ -50,7 +50,7 @@ import Testing
 
   @Test func domainsAreComparedWithHosts() {
     #expect(findings(entitlements: domains("applinks:shop.example", "applinks:*.shop.example", "webcredentials:x.example", "new:x")) == [])
-    // A wildcard is for what lies below it.
+    // A wildcard matches the hosts below it.
     let origin = "web: [\"https://shop.example\", \"https://*.shop.example\"]"
     #expect(findings(entitlements: domains("applinks:*.shop.example")) == ["domain-not-associated: \(origin)"])
     #expect(
@@ -86,7 +86,7 @@ import Testing
     #expect(messages.count == 1 && messages[0].contains("'applinks:$(HOST).Example'"), "\(messages)")
   }
 
-  /// Nobody knows before the build what it becomes, so neither is it reported as another scheme, nor another one as missing.
+  /// Nobody knows the value before the build, so it is neither reported as another scheme, nor another one as missing.
   @Test func buildSettingsAreUndecided() {
     #expect(findings(info: schemes("shop", "$(OTHER)")) == ["undecided-property-list-value: <string>$(OTHER)</string>"])
     #expect(findings(info: schemes("shop", "st${X}")) == ["undecided-property-list-value: <string>st${X}</string>"])

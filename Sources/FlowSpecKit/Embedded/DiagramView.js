@@ -1,5 +1,5 @@
-// Makes the drawings of a page answer: zoom, pan, fold, and light what leads in and out.
-// Without it a drawing has its own size, and can be scrolled.
+// Adds zooming, panning, folding and highlighting to the drawings of a page.
+// Without this script a drawing has its natural size and can be scrolled.
 
 (() => {
   "use strict";

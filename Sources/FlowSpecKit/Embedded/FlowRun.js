@@ -1,4 +1,4 @@
-// An interpreter of flows, in JavaScript: it runs a system as `flowspec export json` writes it, by the same rules as the model.
+// An interpreter of flows in JavaScript: it runs a system written by `flowspec export json`, by the same rules as the model.
 
 "use strict";
 const FlowRun = (() => {

@@ -1,4 +1,4 @@
-// The matcher of links, in JavaScript: it walks a LinkTable that is given as data, by the same rules.
+// The matcher of links in JavaScript: it evaluates a LinkTable given as data, by the same rules.
 
 "use strict";
 const LinkMatcher = (() => {

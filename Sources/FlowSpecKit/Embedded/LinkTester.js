@@ -1,4 +1,4 @@
-// Shows an answer of the matcher on the page: texts of a spec are only ever set as text.
+// Shows an answer of the matcher on the page; texts of a spec are only ever inserted as text.
 
 "use strict";
 (() => {
@@ -38,7 +38,7 @@
     return element("table", element("tbody", body));
   }
 
-  /* Returns its outcome in every reachable combination of states, in the words of `flowspec open`. */
+  /* Returns the outcome in every reachable combination of states, in the words of `flowspec open`. */
   function arrival(route) {
     if (route.arrival === null) return [element("p", "The spec has no states: nothing is said of what becomes of it.")];
     const { rows, remarks } = data.arrivals[route.arrival];
@@ -113,6 +113,6 @@
   for (const button of document.querySelectorAll("[data-url]")) {
     button.addEventListener("click", () => { field.value = button.dataset.url; show(); field.focus(); });
   }
-  /* A page may have been opened again with a text in the field. */
+  /* A reloaded page may have a text in the field. */
   show();
 })();

@@ -1,4 +1,4 @@
-// Shows a later version of a page as soon as its server has one. The address keeps the run that a prototype shows.
+// Loads a later version of a page as soon as its server has one. The address keeps the run of a prototype.
 
 (() => {
   "use strict";

@@ -10,7 +10,7 @@
   ]);
   const [box, field, list] = ["search", "search-field", "search-found"].map((id) => document.getElementById(id));
 
-  /** Smaller is better; none if a word is missing. */
+  /** Returns the rank of a match, smaller is better; null if a word is missing. */
   const rank = (entry, words) => {
     if (!words.every((word) => entry.text.includes(word))) return null;
     const name = entry.name.toLowerCase();

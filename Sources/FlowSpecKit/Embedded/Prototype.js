@@ -1,4 +1,4 @@
-// A flow as an app that one can click: it draws what an interpreter says, and asks it what can happen.
+// A flow as a clickable app: it draws the results of an interpreter, and asks it for the possible steps.
 
 (() => {
   "use strict";

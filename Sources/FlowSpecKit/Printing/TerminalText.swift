@@ -25,7 +25,7 @@ public enum TerminalText {
     return isWide(first) ? 2 : 1
   }
 
-  /// East Asian wide and full-width blocks (Unicode Standard Annex 11), without emoji.
+  /// Returns true for East Asian wide and full-width blocks (Unicode Standard Annex 11), without emoji.
   private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xA000...0xA4CF,

@@ -201,7 +201,7 @@ extension Unit {
       lost: Set(document.lost.compactMap { Self.section($0.value) }), reported: document.reported, dropped: document.dropped)
   }
 
-  /// The key of a section that was cut off may also be misspelt.
+  /// Returns the section of a key that was cut off, which may also be misspelt.
   private static func section(_ key: String) -> Flow.Section? {
     sectionName(key) ?? nearestName(to: key, among: Keys.flow.names).flatMap(sectionName)
   }

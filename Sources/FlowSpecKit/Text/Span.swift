@@ -43,7 +43,7 @@ public struct Span: Hashable, Sendable {
 }
 
 extension Span: Comparable {
-  /// Source order: file, then first byte, then last.
+  /// Compares in source order: file, then first byte, then last.
   public static func < (left: Span, right: Span) -> Bool {
     (left.source.index, left.lower, left.upper) < (right.source.index, right.lower, right.upper)
   }

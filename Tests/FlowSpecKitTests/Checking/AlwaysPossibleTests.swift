@@ -2,7 +2,7 @@ import Testing
 
 @testable import FlowSpecKit
 
-/// What is always possible in flows whose lists are too long to be followed: by a relaunch, and by going back.
+/// Tests `always possible` in flows whose lists are too long to be followed: by a relaunch, and by going back.
 @Suite struct AlwaysPossibleTests {
   /// - Parameters:
   ///   - guessedBeyond: so many configurations are followed before a shorter way is tried.
@@ -52,7 +52,7 @@ import Testing
     #expect(found.depth == nil)
   }
 
-  /// From a screen nobody can go back: going back proves nothing of it, and longer lists might still lead away.
+  /// Nobody can go back from a screen: going back proves nothing there, and longer lists might still lead away.
   @Test(arguments: [("shown(home)", "undecided"), ("shown(tour)", "holds")])
   func whatCoversTheScreenStays(_ wanted: String, _ expected: String) throws {
     let text = Self.shop(tour: "screen").replacing("transitions: { signOut: out }", with: "transitions: {}")
@@ -60,7 +60,7 @@ import Testing
     #expect(try Self.verdict(wanted, in: text, guessedBeyond: 30_000).word == expected)
   }
 
-  /// Where going back makes the machine move, it still ends.
+  /// Going back still ends if it makes the machine move.
   @Test func goingBackMayMoveTheMachine() throws {
     let text = Self.shop(when: "always: { to: calm, when: not kept(basket) },")
     for wanted in ["shown(home)", "paying"] {
@@ -76,7 +76,7 @@ import Testing
     #expect(found.depth == nil)
   }
 
-  /// What survives every relaunch is no way out of itself.
+  /// A value that survives every relaunch cannot be left by a relaunch.
   @Test func whatSurvivesVersionsIsLookedAtValueByValue() throws {
     let text = """
       flowspec: 1
@@ -96,7 +96,7 @@ import Testing
   }
 }
 
-/// What follows from what may be shown, asked of the machine alone.
+/// Tests `whenever … eventually` for what may be shown, in the machine alone.
 @Suite struct LeadsToTests {
   @Test(arguments: [
     ("whenever: shown(sheet), eventually: two", "holds"), ("whenever: shown(lost), eventually: two", "vacuous"),

@@ -65,7 +65,7 @@ import Testing
     #expect(space.doubt != nil)
   }
 
-  /// Whatever a run at random comes to is among the situations, with the cell that the simulator heeds.
+  /// Every configuration of a random run is among the situations, with the cell that the simulator uses.
   @Test(arguments: 0..<20) func everyRunStaysWithinThem(_ seed: Int) throws {
     let text = RandomFlow.text(seed: UInt64(seed))
     let findings = SpecFindings(text, only: Project.fixedRules)

@@ -9,11 +9,11 @@ import Testing
   /// More on demand, from another seed on, and with more configurations.
   static let first = environment["RANDOM_FIRST"].flatMap { UInt64($0) } ?? 0
   static let seeds = (0..<(environment["RANDOM_FLOWS"].flatMap { UInt64($0) } ?? 200)).map { first + $0 }
-  /// No other flows are asked for by the environment.
+  /// Tells that the environment does not ask for other flows.
   static let isStandard = environment["RANDOM_FLOWS"] == nil
   static let limit = environment["RANDOM_LIMIT"].flatMap { Int($0) } ?? 60
 
-  /// Every second of the standard ones: the others are used by tests that are cheaper.
+  /// Every second standard seed: the cheaper tests use the others.
   private static let seedsOfAnswers = isStandard ? seeds.filter { $0.isMultiple(of: 2) } : seeds
 
   @Test(arguments: seedsOfAnswers) func answersAreThoseOfBruteForce(_ seed: UInt64) {
@@ -56,7 +56,7 @@ final class CheckerAgreement {
   /// Brute force does not follow runs through faults and long lists; parts of the flow that know of neither go on.
   private var isCut: Bool { reference.isTooDeep || !reference.faults.isEmpty }
 
-  /// What lies in the navigation decides what the machine does.
+  /// Tells whether the machine's behaviour depends on the content of the navigation.
   var machineReadsNavigation: Bool { explored.prepared.system.withoutNavigation()?.abstraction.guesses.isEmpty != true }
 
   init(_ explored: ExploredFlow, guessedBeyond: Int, knownCombinations: Int = 64) {
@@ -144,7 +144,7 @@ final class CheckerAgreement {
     let faults = Set(reference.faults.keys.map(Self.kind))
     let found = Set(machine.faults.map { Self.kind($0.fault) })
     expect(faults.isSubset(of: found), "faults \(faults), not \(found)")
-    // What lies in containers that nobody asks for is not followed where guards ask for others.
+    // Containers that no guard reads are not followed if guards read others.
     guard !isCut, !machineReadsNavigation else { return }
     expect(machine.taken.isSubset(of: reference.taken), "transitions \(machine.taken.subtracting(reference.taken).sorted()) are never taken")
     expect(machine.entered.isSubset(of: reference.entered), "states \(machine.entered.subtracting(reference.entered).sorted()) are never entered")
@@ -163,7 +163,7 @@ final class CheckerAgreement {
     }
   }
 
-  /// A circle may be told with more or fewer of its transitions.
+  /// A cycle may be reported with more or fewer of its transitions.
   private static func kind(_ fault: Fault) -> String {
     switch fault {
     case .endless: "endless"
@@ -187,7 +187,7 @@ final class CheckerAgreement {
         }
         expect(expected.isSubset(of: found), "links to \(member) end \(expected.subtracting(found)) too")
         guard !isCut, member == route else { continue }
-        // With containers that nobody asks for left out, more may seem to happen; what is told of happens.
+        // Without the containers that no guard reads, more may seem to happen; everything that is reported does happen.
         if machineReadsNavigation { found = found.filter(\.isFault) }
         expect(found.isSubset(of: expected), "links to \(member) never end \(found.subtracting(expected))")
       }
@@ -196,15 +196,15 @@ final class CheckerAgreement {
 
   private func endings(of route: Int) -> Set<Happening.Ending> {
     var found: Set<Happening.Ending> = []
-    // A relaunch ends held links, and says nothing of any route.
+    // A relaunch ends held links, and tells nothing about any route.
     for case .link(RouteID(route), let ending) in reference.endings where ending != .lost(.relaunch) { found.insert(ending) }
     return found
   }
 }
 
-/// A run of the checker, taken once more in the whole flow; what it does not say may be anything.
+/// Repeats a run of the checker in the whole flow; anything that the run leaves open may have any value.
 struct WholeReplay {
-  /// Where it may end; none: some step is not possible.
+  /// The configurations in which the run may end; nil if some step is not possible.
   private(set) var ends: Set<[Int]>?
   /// The place of that step.
   private(set) var failed = 0

@@ -2,7 +2,7 @@ import Testing
 
 @testable import FlowSpecKit
 
-/// Questions whose answer depends on parts of a flow that lie far from what they name. Each spec has one property.
+/// Questions whose answer depends on parts of a flow that are far from the names in the question. Each spec has one property.
 @Suite struct FarReachTests {
   private func words(_ body: String) throws -> [String] {
     try #require(SpecFindings(reading: "flowspec: 1\nflow: Far\n" + body).diagnostics.allSatisfy { $0.severity != .error })
@@ -125,7 +125,7 @@ import Testing
     #expect(found == ["holds"])
   }
 
-  /// What the last step did is so no longer after another one.
+  /// A condition on the last step no longer holds after another step.
   @Test(arguments: [
     ("{ whenever: s2, eventually: received(go) }", "violated"), ("{ never: s2 and not received(go) }", "violated"),
     ("{ never: s2 and received(stay) and received(go) }", "holds"),
@@ -165,7 +165,8 @@ import Testing
     #expect(found == [expected])
   }
 
-  /// Guards that ask what is shown tie everything to lists of any length; what holds whatever they say is proved without these.
+  /// Guards that read what is shown tie everything to lists of any length; a property that holds whatever they answer is proved
+  /// without them.
   @Test func whatGuardsAskOfTheNavigationIsGuessed() throws {
     let body = """
       flowspec: 1

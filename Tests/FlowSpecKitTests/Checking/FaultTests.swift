@@ -2,7 +2,7 @@ import Testing
 
 @testable import FlowSpecKit
 
-/// What faults, bounds and guesses do to what is told.
+/// Tests how faults, bounds and guesses change the findings.
 @Suite struct FaultTests {
   private static func project(_ text: String) -> Project {
     Project(specs: [SourceText(path: "A.flow.yaml", text: "flowspec: 1\nflow: A\n" + text)], configuration: .standard) { _ in
@@ -23,7 +23,7 @@ import Testing
     return FlowCheck(try #require(project.flows.isEmpty ? nil : project.flows[0]), limits: CheckLimits())
   }
 
-  /// A circle is one, wherever it is entered; of two conflicts at one place the shorter run comes first.
+  /// A cycle is one finding, wherever it is entered; of two conflicts at one place, the one with the shorter run comes first.
   @Test(arguments: [
     (
       """
@@ -61,7 +61,7 @@ import Testing
     #expect(try Self.check(text).machine.faults.map(\.run.length) == lengths)
   }
 
-  /// Also where the fault lies in a part that the property does not speak of.
+  /// This holds also if the fault lies in a part that the property does not name.
   @Test(arguments: [
     "q: { transitions: { go: { set: { v: v + 1 } } }, states: { b0: {} } }",
     "q: { states: { b0: { transitions: { go: b1 } }, b1: { always: b2 }, b2: { always: b1 } } }",
@@ -83,7 +83,7 @@ import Testing
     #expect(check.properties.map(\.conclusion.verdict.word) == ["holds", "violated", "vacuous"])
   }
 
-  /// What was not found because not everything was looked at says nothing, and does not make an answer to it superfluous.
+  /// A finding that is missing because the search was cut proves nothing, and does not make an answer to it superfluous.
   @Test(arguments: [
     (1_000_000, true, []), (1_000_000, false, ["value-out-of-range 8"]), (3, true, ["undecided-question 2"]),
   ])
@@ -99,7 +99,7 @@ import Testing
     #expect(Self.findings(text, configurations: configurations) == expected)
   }
 
-  /// Where the navigation is guessed `b` seems to be active, and never is.
+  /// If the navigation is guessed, `b` seems to be active, and never is.
   @Test func aGuessIsNoOccasion() throws {
     let check = try Self.check(
       """
@@ -138,7 +138,7 @@ import Testing
     #expect(Self.findings(text) == (available == "guest" ? [] : ["restored-for-nobody 4"]))
   }
 
-  /// In line 6 the raising transition is never taken; the taker is told of where it is raised.
+  /// The transition of line 6 that raises the event is never taken; the event is reported in line 7, where it is raised.
   @Test func whatNothingTakesIsToldWhereItIsRaised() {
     let text = """
       events: { x: X., y: Y., ping: { from: flow } }
@@ -151,7 +151,7 @@ import Testing
     #expect(Self.findings(text) == ["transition-never-taken 6", "untaken-event 7"])
   }
 
-  /// Of many states that take an event the active one is found by itself: an inner one before that around it.
+  /// Of many states that take an event, the active one is found; an inner state comes before the one around it.
   @Test func manyTakersAreAsFew() throws {
     let ring = (0..<50).map { number in
       let inner = "a: { transitions: { in: s\(number).b } }, b: { transitions: { go: s\(number).a } }"
@@ -165,7 +165,7 @@ import Testing
     #expect(check.machine.taken.count == 150)
   }
 
-  /// It comes back at once, each time.
+  /// The flow returns at once, each time.
   @Test func whatLeadsBackByItselfIsNoDeadEnd() {
     let text = """
       events: { go: G. }

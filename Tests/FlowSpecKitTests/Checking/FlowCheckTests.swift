@@ -34,7 +34,7 @@ import Testing
     ("{ always: not (locked and tries == 1) or paying }", "vacuous"),
     ("{ never: (paying and tries == 0) or (locked and tries == 1) }", "vacuous"),
     ("{ never: shown(orders) and signedOut }", "holds"),
-    // What it denies never comes about, and that is what it says.
+    // The denied condition never holds, and the property claims just that.
     ("{ never: locked }", "holds"),
     ("{ never: paying and tries > 1 }", "holds"),
     ("{ always: not paying or tries == 1 }", "holds"),
@@ -127,7 +127,7 @@ import Testing
     }
   }
 
-  /// What is awaited may come again and again and change nothing: then nothing else has to happen.
+  /// The awaited event may occur again and again and change nothing: then nothing else has to happen.
   @Test(arguments: ["{}", "{ effects: blink }", "{ set: { n: 0 } }", "{ raise: told }", "{ when: n == 0 }", "{ set: { n: 1 - n } }", "busy"])
   func anAwaitedEventThatChangesNothingKeepsThePromise(_ transition: String) throws {
     let project = Self.flow(
@@ -250,7 +250,7 @@ import Testing
     #expect(finding.coverage.listDepth == (depth == 3 ? 3 : nil))
   }
 
-  /// So it is with what is built in: what is not seen within the depth may come beyond it.
+  /// The same holds for the built-in rules: what is not seen within the depth may occur beyond it.
   @Test(arguments: [
     """
     events: { go: { summary: Go., when: shown(r4) }, back: Back. }
@@ -279,7 +279,7 @@ import Testing
 
   private static func rules(_ text: String) -> [String] { flow(text).check().diagnostics.map { "\($0.rule)" } }
 
-  /// One fault is one finding, and hides no other.
+  /// One fault gives one finding, and hides no other.
   @Test func whatFollowsFromAFaultIsNotToldAgain() {
     let closed = Self.rules(
       """
@@ -328,7 +328,7 @@ import Testing
     #expect(rules == ["unreachable-route"])
   }
 
-  /// What lies on a list that becomes a column goes to its own place first.
+  /// An entry on a list that becomes a column goes to its own place first.
   @Test func aColumnKeepsItsOwn() throws {
     let project = Self.flow(
       """

@@ -14,10 +14,10 @@ struct Lockstep {
   private var random: SeededGenerator
   private var seen: Set<[Int]> = []
   private var outlines: Set<Outline> = []
-  /// What was done before the first difference.
+  /// The moves made before the first difference.
   private(set) var difference: [WorldMove]?
 
-  /// What the machine does is seen so: the walk prefers what it has not seen.
+  /// The behaviour of the machine, in outline: the walk prefers outlines that it has not seen.
   private struct Outline: Hashable {
     let leaves: [Int]
     let data: [[Int]]
@@ -83,7 +83,7 @@ struct Lockstep {
     }
   }
 
-  /// Where both go; none where they can be told apart.
+  /// Returns the pairs that both flows reach, or nil if the flows can be told apart.
   private func step(from pair: Pair, _ move: Stimulus?, _ changed: Stimulus?) -> [Pair]? {
     let runs = one.runs(from: pair.one, move)
     let others = other.runs(from: pair.other, changed)

@@ -1,8 +1,8 @@
 @testable import FlowSpecKit
 
-/// One of two flows that are led through the same runs.
+/// One of two flows that take the same runs.
 struct LockstepSide {
-  /// What a person, or the app, can see after a macrostep.
+  /// The things that a person, or the app, can see after a macrostep.
   struct Sight: Hashable {
     enum Result: Hashable {
       case impossible, stable, tooDeep, fault
@@ -11,12 +11,12 @@ struct LockstepSide {
     let result: Result
     var leaves: [Int] = []
     var layout: String?
-    /// Of variables, and of the payloads of active states.
+    /// The values of variables, and of the payloads of active states.
     var data: [[Int]] = []
     var held: [[Int]] = []
-    /// By container and tab the entries from the bottom up, and which tab is selected.
+    /// By container and tab, the entries from the bottom up; and the selected tab.
     var lists: [String: [[Int]]] = [:]
-    /// By container what is on top, and the elements.
+    /// By container, the topmost entry; and the elements.
     var shown: Set<String> = []
     var log: [Happening] = []
   }
@@ -45,7 +45,7 @@ struct LockstepSide {
     parser = LinkParser(flow)
   }
 
-  /// None where this flow does not even know what is moved.
+  /// Returns the stimulus for a move, or nil if this flow does not have what is moved.
   func stimulus(_ move: WorldMove, _ data: inout [Value: Int]) -> Stimulus? {
     switch move {
     case .launch(let inputs): return .launch(inputs: inputs)
@@ -122,7 +122,7 @@ struct LockstepSide {
     }
   }
 
-  /// Which transition did it, and what came and went on the way, is nothing that anybody sees.
+  /// Returns the happening as it can be seen: nobody sees which transition caused it, or what was added and removed on the way.
   private func seen(_ happening: Happening) -> Happening? {
     switch happening {
     case .effect, .untaken(_, isRejected: true): happening

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// How many slips in good specs are reported, and that no harmless change is.
+/// Counts how many slips in good specs are reported, and tests that no harmless change is.
 ///
 /// A seeded sample of both is taken from each of the five specs. More on demand, by the environment:
 ///

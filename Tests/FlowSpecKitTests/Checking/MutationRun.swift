@@ -2,7 +2,7 @@ import Foundation
 
 @testable import FlowSpecKit
 
-/// Changes one spec after another and looks whether that is reported.
+/// Changes one spec after another, and tests whether the change is reported.
 struct MutationRun {
   /// A spec, checked as it is.
   private struct Original {
@@ -17,7 +17,7 @@ struct MutationRun {
     let path: String
   }
 
-  /// Where the specs lie.
+  /// The folder of the specs.
   let folder: URL
   let seed: UInt64
   /// Pairs of configurations that are looked at before two flows count as alike.
@@ -51,7 +51,7 @@ struct MutationRun {
 
   private static let properties: Set<RuleName> = ["violated-property", "vacuous-property"]
 
-  /// How often each rule finds something; a property that stays undecided is no finding here.
+  /// Counts the findings of each rule; a property that stays undecided is no finding here.
   private static func findings(_ project: Project, only: Set<RuleName> = [], skip: Set<RuleName> = []) -> [RuleName: Int] {
     var limits = CheckLimits()
     limits.configurations = 50_000
@@ -70,7 +70,7 @@ struct MutationRun {
     project.check(only: Project.fixedRules).diagnostics.contains { $0.severity == .error }
   }
 
-  /// So many slips of a spec and its modules, drawn at random.
+  /// Draws `count` slips of a spec and its modules at random, and adds them to the tally.
   func addSlips(_ count: Int, of name: String, to tally: inout MutationTally) throws {
     let original = try original(name)
     var random = SeededGenerator(seed: seed)
@@ -94,7 +94,7 @@ struct MutationRun {
     }
   }
 
-  /// What is reported of so many harmless rewrites of a spec and its modules, and how many there were.
+  /// Draws `count` harmless rewrites of a spec and its modules; returns their number and what is reported of them.
   func rewrites(_ count: Int, of name: String) throws -> (count: Int, reported: [String]) {
     let original = try original(name)
     var random = SeededGenerator(seed: seed)

@@ -1,10 +1,10 @@
-/// What became of slips.
+/// The outcomes of slips.
 struct MutationTally: CustomStringConvertible {
   /// Other behaviour was found and not reported.
   struct Miss {
     let spec: String
     let change: SpecChange
-    /// How to see the difference.
+    /// The run that shows the difference.
     let run: String
   }
 
@@ -17,7 +17,7 @@ struct MutationTally: CustomStringConvertible {
 
   /// The spec could not be read: that is reported, but no merit of the checker.
   var unreadable = 0
-  /// No other behaviour was found, and nothing was reported.
+  /// Slips for which no other behaviour was found, and nothing was reported.
   private(set) var alike: [String] = []
   /// The same, and something was reported all the same: what was dropped was said to no purpose.
   private(set) var alikeReported: [String] = []
@@ -44,7 +44,7 @@ struct MutationTally: CustomStringConvertible {
     if news.isEmpty { alike.append(text) } else { alikeReported.append("\(text) (\(news.joined(separator: ", ")))") }
   }
 
-  /// Of the slips that change something, those that are reported.
+  /// The share of slips that are reported, of those that change something.
   var percent: Int { all.percent }
 
   var description: String {

@@ -16,13 +16,13 @@ struct SpecChange {
   }
 }
 
-/// Every slip of one step that a person may make in a spec and that leaves it a spec, more or less.
+/// Every slip of one step that a person may make in a spec and after which the text is still a spec, more or less.
 struct SpecFaults {
   private let spec: SpecText
   private let flow: Flow
   private var found: [SpecChange] = []
 
-  /// Properties and scenarios stay what they are: they say what is wanted.
+  /// Returns all slips. Properties and scenarios are not changed: they state what is wanted.
   static func all(of text: String, _ flow: Flow) -> [SpecChange] {
     var faults = SpecFaults(spec: SpecText(text), flow: flow)
     for entry in faults.spec.entries where !["properties", "scenarios", "types"].contains(entry.section) { faults.change(entry) }

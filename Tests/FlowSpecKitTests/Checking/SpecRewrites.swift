@@ -37,7 +37,7 @@ enum SpecRewrites {
     }
   }
 
-  /// Declarations that stand on one line each, in another order.
+  /// Reorders declarations that take one line each.
   private static func order(_ spec: SpecText) -> [SpecChange] {
     let singles = spec.entries.filter { entry in
       ["events", "effects", "inputs", "types", "properties"].contains(entry.section) && !entry.isInline && !entry.value.isEmpty
@@ -53,7 +53,7 @@ enum SpecRewrites {
     spec.entries.filter { spec.lines[$0.line].hasPrefix($0.key) }.map { change("comment", $0, spec.inserting("# A remark.", before: $0.line)) }
   }
 
-  /// Names that are no English words, so that they stand for nothing else.
+  /// Renames to names that are no English words, so that they mean nothing else.
   private static func names(_ spec: SpecText, _ flow: Flow) -> [SpecChange] {
     let states = Set(flow.states.map(\.name.value))
     let declared = spec.entries.filter { entry in

@@ -4,7 +4,7 @@ struct SpecText {
     let line: Int
     let key: String
     let value: String
-    /// The key of the first column under which it stands.
+    /// The key in the first column below which the line lies.
     let section: String
     /// The key of the line above with less indentation.
     let parent: String
@@ -12,7 +12,7 @@ struct SpecText {
     fileprivate let start: Int
     fileprivate let valueStart: Int
     fileprivate let end: Int
-    /// It stands in `{ }` with others.
+    /// Tells whether the pair is written in `{ }` with others.
     let isInline: Bool
     /// Lines below that belong to it.
     fileprivate let below: Int

@@ -2,7 +2,7 @@ import Testing
 
 @testable import FlowSpecKit
 
-/// Where part of a flow is left out, or stands for another, the answer is that of the whole.
+/// If part of a flow is left out or represented by another, the answer is that of the whole flow.
 @Suite struct TrueVerdictTests {
   private static func check(_ text: String) throws -> FlowCheck {
     let project = Project(specs: [SourceText(path: "A.flow.yaml", text: "flowspec: 1\nflow: A\n" + text)], configuration: .standard) { _ in
@@ -11,7 +11,7 @@ import Testing
     return FlowCheck(try #require(project.flows.isEmpty ? nil : project.flows[0]), limits: CheckLimits())
   }
 
-  /// By property its verdict, and the length of the run that shows it.
+  /// Returns each property's verdict, and the length of the run that shows it.
   private static func verdicts(_ text: String) throws -> [String] {
     try check(text).properties.map { judged in
       guard case .violated(let run?) = judged.conclusion.verdict else { return judged.conclusion.verdict.word }
@@ -152,7 +152,7 @@ import Testing
     #expect(verdicts == ["violated 2"])
   }
 
-  /// Each round takes a step without an event, and one with.
+  /// Each round takes one step without an event, and one with an event.
   @Test(arguments: [(499, "holds"), (500, "violated")])
   func aLongMacrostepThatEndsIsNoCircle(_ rounds: Int, _ verdict: String) throws {
     let verdicts = try Self.verdicts(

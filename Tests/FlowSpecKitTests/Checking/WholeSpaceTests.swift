@@ -2,7 +2,7 @@ import Testing
 
 @testable import FlowSpecKit
 
-/// How the space of a flow grows, and how much of it the interpreter has to be asked for.
+/// Measures how the space of a flow grows, and for how much of it the interpreter has to run.
 @Suite struct WholeSpaceTests {
   private func space(_ text: String, depth: Int) throws -> WholeSpace {
     var limits = CheckLimits()
@@ -10,7 +10,8 @@ import Testing
     return WholeSpace(try #require(SpecFindings(reading: text).flow), limits: limits)
   }
 
-  /// Every tab keeps a list. An event takes one route away wherever it lies, and nothing else that lies there matters.
+  /// Returns a flow in which every tab keeps a list. An event removes one route wherever it lies; nothing else on the lists
+  /// matters.
   private func tabs(_ count: Int) -> String {
     let names = (0..<count).map { "t\($0)" }
     let routes = names.map { "  \($0): { place: main.\($0), opens: [\(names.joined(separator: ", ")), page, secret] }\n" }.joined()
@@ -33,7 +34,7 @@ import Testing
     let small = try space(tabs(3), depth: 1)
     let large = try space(tabs(7), depth: 1)
     #expect(small.isComplete && large.isComplete)
-    // Of each tab's list: nothing, the page, the secret; none of the last for guests. And which tab is selected.
+    // Each tab's list holds nothing, the page or the secret (guests: not the secret); and one tab is selected.
     #expect(small.configurations == 3 * (27 + 8))
     #expect(large.configurations == 7 * (2187 + 128))
     #expect(large.interpretations < 7 * small.interpretations)

@@ -1,6 +1,6 @@
 @testable import FlowSpecKit
 
-/// Something that the world does, told so that two flows can both be asked to take it.
+/// A move of the world, in a form that two flows can both take.
 enum WorldMove: Hashable {
   case launch(inputs: [Int])
   case event(Int, [Int])
@@ -9,7 +9,7 @@ enum WorldMove: Hashable {
   /// Milliseconds.
   case timer(state: Int, Int)
   case show(route: Int, [Int])
-  /// By the container's name, and the route of the tab.
+  /// Goes back in the container with this name, in the tab with this route.
   case back(String, tab: Int?)
   case select(String, tab: Int)
   case relaunch
@@ -32,7 +32,7 @@ extension WorldMove {
   }
 }
 
-/// What the world does to a flow, as much of it as can make a difference.
+/// The moves that the world can make in a flow, as far as they can make a difference.
 struct WorldMoves {
   private(set) var launches: [WorldMove]
   private(set) var moves: [WorldMove]
@@ -71,7 +71,7 @@ struct WorldMoves {
     return union
   }
 
-  /// Every row where there are few; else such in which each value comes at least once.
+  /// Returns every row if there are few; else rows in which each value occurs at least once.
   private static func rows(_ values: [[Int]], limit: Int) -> [[Int]] {
     var rows: [[Int]] = [[]]
     for column in values {
@@ -90,7 +90,7 @@ struct WorldMoves {
     return domain.count <= 6 ? Array(0..<domain.count) : [0, domain.count / 2, domain.count - 1]
   }
 
-  /// Of many values those on either side of each number that a spec names.
+  /// Returns the values of an input; of many values, those on either side of each number that a spec names.
   private static func values(of input: Int, _ system: TransitionSystem) -> [Int] {
     let domain = system.inputs[input].domain
     guard domain.count > 16 else { return Array(0..<domain.count) }
@@ -102,7 +102,7 @@ struct WorldMoves {
     return Set(named.flatMap { [$0 - 1, $0, $0 + 1, $0 + 50, $0 + 150] } + [0]).filter { (0..<domain.count).contains($0) }.sorted()
   }
 
-  /// Of each form a URL with all its parameters and one without those that may be missing; and those of scenarios.
+  /// Returns, for each link form, a URL with all its parameters and one without the optional ones; and the URLs of scenarios.
   private static func links(_ flow: Flow) -> [WorldMove] {
     var found: [WorldMove] = []
     for route in flow.routes {

@@ -55,7 +55,7 @@ struct ConditionSpaceTests {
     #expect(flags.implies(.and([chain, .isTrue(axis: 1)]), .isTrue(axis: 0)) == false)
   }
 
-  /// More pigeons than holes: short to say, long to refute.
+  /// The pigeonhole formula: short to write, long to refute.
   @Test func givesUpRatherThanHang() {
     let holes = 9
     let pigeons = holes + 1
@@ -88,7 +88,7 @@ struct ConditionSpaceTests {
       if let uncovered { #expect(!list.contains { $0.holds(uncovered) }) }
       let chosen = small.isEverChosen(2, in: list).assignment?.values
       #expect((chosen != nil) == points.contains { point in list.firstIndex { $0.holds(point) } == 2 })
-      // What does not matter may be anything.
+      // A value that does not matter may be anything.
       if case .possible(let assignment) = small.isSatisfiable(list[0]) {
         let free = points.filter { point in
           point.indices.allSatisfy { !assignment.matters[$0] || point[$0] == assignment.values[$0] }

@@ -53,7 +53,7 @@ import Testing
     #expect(configuration.generation.access == .internal)
   }
 
-  /// Each with the marked spans, and the rule and message of each.
+  /// Configurations with marked spans, and the rule and message expected at each.
   static let mistakes: [(String, [String])] = [
     ("links: { apps: ⟦[A]⟧ }", ["wrong-configuration-value: 'apps' needs keys with values, such as 'key: value'"]),
     ("links: { apps: { Shop: ⟦{}⟧ } }", ["wrong-configuration-value: 'Shop' needs a text"]),

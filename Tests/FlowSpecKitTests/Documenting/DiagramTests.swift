@@ -32,7 +32,7 @@ import Testing
     #expect(charts.map { $0.diagram?.edges.count } == [4, 20, 20, 20, 20])
   }
 
-  /// Every arrow joins two boxes that are there, neither of which holds the other; no name is used twice.
+  /// Expects that every arrow joins two boxes that exist, neither of which contains the other, and that no name is used twice.
   private static func check(_ diagram: Diagram) throws {
     var holders: [String: [String]] = [:]
     func walk(_ node: Diagram.Node, _ outer: [String]) {

@@ -8,7 +8,7 @@ enum DocumentedCases {
     .deletingLastPathComponent().deletingLastPathComponent()
   static let folder = root.appendingPathComponent("Tests/Cases/Documenting")
 
-  /// Those whose pages are kept beside them.
+  /// The specs whose pages are kept beside them.
   static let kept = specs(in: "Tests/Cases/Documenting")
   /// And the five apps with their modules.
   static let all = kept + specs(in: "Specs") + specs(in: "Specs/Modules")

@@ -10,7 +10,7 @@ import Testing
     return HTMLWriter.text(page)
   }
 
-  /// Elements and attributes are the writer's, whatever a spec says; only its own scripts run.
+  /// The writer alone chooses elements and attributes, whatever a spec contains; only its own scripts run.
   @Test(arguments: DocumentedCases.flowNames) func noTextOfASpecBecomesMarkup(_ name: String) throws {
     let flow = try #require(DocumentedCases.flow(name))
     let plain = Self.tags(Self.html(flow.saying { "words" }))
@@ -38,7 +38,7 @@ import Testing
     #expect(!html.contains("@import") && !html.contains("url("))
   }
 
-  /// Without room for columns a cell stands alone.
+  /// In a narrow window a cell is shown without its column's head, so each cell names its column.
   @Test func everyCellSaysItsColumn() throws {
     let html = Self.html(try #require(DocumentedCases.flow(DocumentedCases.flowNames[0])))
     let tables = html.matches(of: /<div class="table"[\s\S]*?<\/div>/).map(\.output)
@@ -74,7 +74,7 @@ import Testing
     #expect(data == "\"\\u003c/script>\\u003c!-- \\u003c\u{338}\"\n")
   }
 
-  /// What stands between angle brackets, without attributes' values; notes may have any number of parts.
+  /// Returns the text between angle brackets, without attributes' values; notes may have any number of parts.
   private static func tags(_ html: String) -> [String] {
     let rest = html.replacing(/<blockquote class="notes">[\s\S]*?<\/blockquote>/, with: "").replacing(/<wbr>/, with: "")
     return rest.matches(of: /<[^>]*>/).map { String($0.output).replacing(/"[^"]*"/, with: "") }

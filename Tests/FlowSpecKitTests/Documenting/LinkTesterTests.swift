@@ -3,7 +3,7 @@ import Testing
 
 @testable import FlowSpecKit
 
-/// The tester on a page says of every URL what the model says: which forms it has, which wins, and what it reads.
+/// For every URL the tester on a page agrees with the model: the forms that match, the one that wins, and the values it reads.
 @Suite(.serialized, .enabled(if: NodeProgram.isWanted, "there is no node here")) struct LinkTesterTests {
   @Test func everySpecsPageAnswersAsTheModelDoes() throws {
     var compared = 0
@@ -60,7 +60,7 @@ import Testing
     #expect(compared == 30_000)
   }
 
-  /// One measure: the same forms, in the same order, with the same reasons.
+  /// Page and model use one measure: they name the same forms, in the same order, with the same reasons.
   @Test func everySpecsPageNamesTheNearestFormsAsOpenDoes() throws {
     var compared = 0
     for (flow, sources) in try Self.flows() {
@@ -81,7 +81,7 @@ import Testing
     #expect(compared > 500)
   }
 
-  /// What becomes of a link is what `open` says of it, state by state.
+  /// The page and `open` give the same outcome of a link in each state.
   @Test func everySpecsPageSaysWhatBecomesOfLinksAsOpenDoes() throws {
     var compared = 0
     for (flow, sources) in try Self.flows() where flow.has(.states) {
@@ -147,7 +147,7 @@ import Testing
     return (EmbeddedPage.linkMatcher, data)
   }
 
-  /// What a browser reads of the page is what runs here.
+  /// Runs the same script and data that a browser reads from the page.
   private static func compare(_ flow: Flow, _ sources: SourceSet, seed: UInt64, count: Int) throws -> (compared: Int, answered: Int) {
     guard let (script, data) = try parts(flow, sources) else { return (0, 0) }
     let parser = LinkParser(flow)

@@ -1,4 +1,4 @@
-/// What a reader of Markdown sees of a page's structure: headings, and how wide each row of a table is.
+/// The structure that a reader of Markdown sees in a page: its headings, and the width of each row of a table.
 struct MarkdownShape: Equatable {
   private(set) var lines: [String] = []
   /// Rows that are not as wide as the row that their table begins with.
@@ -23,7 +23,7 @@ struct MarkdownShape: Equatable {
       width = width ?? cells
       lines.append("row of \(cells)")
     }
-    // How long somebody's notes are is theirs to say.
+    // Notes may have any length.
     lines = lines.enumerated().filter { index, line in line != "quotation" || index == 0 || lines[index - 1] != line }.map(\.element)
   }
 
@@ -35,7 +35,7 @@ struct MarkdownShape: Equatable {
     return line.first?.isNumber == true && line.contains(". ") && !line.contains("\\") ? "step" : "text"
   }
 
-  /// As GFM splits rows: at every pipe without a backslash right before it.
+  /// Counts the cells of a row as GFM does: it splits at every pipe without a backslash right before it.
   private static func cells(of line: String) -> Int {
     var count = -1
     var before: Character = " "

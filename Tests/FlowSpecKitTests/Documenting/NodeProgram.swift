@@ -4,11 +4,11 @@ import Foundation
 
 /// The page's own script, run by Node.js on a page's own data.
 enum NodeProgram {
-  /// The gate says that it must not be left out.
+  /// Tells that node must be there: the gate sets this.
   private static let isRequired = ProcessInfo.processInfo.environment["FLOWSPEC_REQUIRE_NODE"] == "1"
   static let isWanted = isRequired || (try? SwiftCompiler.run("node", ["--version"]).isSuccess) == true
 
-  /// For each URL a line: what the matcher of a page says, in hexadecimal, so that no letters are confused.
+  /// Returns a line for each URL: the answer of a page's matcher, in hexadecimal, so that no letters are confused.
   static func answers(script: String, data: String, urls: [String]) throws -> [String] {
     try run(driver, script: script, data: data, urls: urls)
   }
@@ -44,7 +44,7 @@ enum NodeProgram {
     }
     """
 
-  /// For each URL that has no form a line: the nearest forms with what sets the URL apart.
+  /// Returns a line for each URL that has no form: the nearest forms, with the differences between them and the URL.
   static func nearest(script: String, data: String, urls: [String]) throws -> [String] {
     try run(nearestDriver, script: script, data: data, urls: urls)
   }
@@ -61,7 +61,7 @@ enum NodeProgram {
     }
     """
 
-  /// The same of the model.
+  /// Returns the same line from the model.
   static func expectedNearest(_ flow: Flow, _ parser: LinkParser, _ near: [OpenedURL.NearForm]) -> String {
     let found = near.map { near -> JSON in
       let form = parser.forms.firstIndex { $0.form.span == near.form.form.span } ?? -1
@@ -71,12 +71,12 @@ enum NodeProgram {
     return JSON.array(found).text
   }
 
-  /// The same of the model, for a table alone.
+  /// Returns the same line from the model, for a table alone.
   static func expected(_ table: LinkTable, _ text: String) -> String {
     LinkURL(text).map { lines(table.matches($0)).joined(separator: "; ") } ?? "no URL"
   }
 
-  /// The same of the model, with the route and its arguments as they are told to people.
+  /// Returns the same line from the model, with the route and its arguments as people see them.
   static func expected(_ parser: LinkParser, _ flow: Flow, _ text: String) -> String {
     guard let url = LinkURL(text) else { return "no URL" }
     var said = lines(parser.table.matches(url))

@@ -9,7 +9,7 @@ import Testing
     let project = DocumentedCases.project(DocumentedCases.kept)
     let (markdown, html) = (project.document(.markdown), project.document(.html))
     #expect(markdown.diagnostics == [])
-    // One page of the other kind is enough to see what becomes of it.
+    // One page of the other kind is enough to see its changes.
     let kept = markdown.files + html.files.filter { $0.name == "Room.flow.html" }
     let folder = DocumentedCases.folder
     if ProcessInfo.processInfo.environment["FLOWSPEC_RECORD"] == "1" {

@@ -58,7 +58,7 @@ import Testing
 }
 
 extension Flow {
-  /// The same flow with other summaries and notes.
+  /// Returns the same flow with other summaries and notes.
   func saying(_ text: () -> String) -> Flow {
     var flow = self
     let span = name.span

@@ -6,7 +6,7 @@ import Testing
 /// The interpreter in the script of a page does what the model does, step by step.
 @Suite(.serialized, .enabled(if: NodeProgram.isWanted)) struct PageRunTests {
   private static let environment = ProcessInfo.processInfo.environment
-  /// How many random flows are compared; many when somebody asks for it.
+  /// The number of random flows that are compared; the environment may ask for more.
   private static let randomFlows = environment["FLOWSPEC_PAGE_RUNS"].flatMap(Int.init) ?? 3
 
   @Test func specsOfTheRepositoryAgree() throws {
@@ -57,7 +57,7 @@ import Testing
     var arguments = [try folder.write(driver, "driver.js"), try folder.write(EmbeddedPage.flowRun, "FlowRun.js")]
     for (place, (flow, sources)) in flows.enumerated() {
       let model = ModelText(flow)
-      // What is available only while it is available itself means nothing.
+      // A route that is available only while it is available itself has no defined meaning.
       guard CircularAvailability(flow).circles.isEmpty else { continue }
       guard model.plan.exists else { continue }
       let walk = ModelWalk(model, seed: UInt64(place), configurations: configurations, steps: limit)

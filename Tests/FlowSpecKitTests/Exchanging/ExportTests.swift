@@ -3,7 +3,7 @@ import Testing
 
 @testable import FlowSpecKit
 
-/// What is exported says what the flow does.
+/// Exports describe the behaviour of the flow.
 @Suite struct ExportTests {
   private static let shop = """
     flowspec: 1
@@ -60,7 +60,7 @@ import Testing
     #expect(tla.text.contains("browsing comes back: not here"))
   }
 
-  /// A word of the other language would be no name there.
+  /// A keyword of the other language could not be a name there.
   @Test func namesAreNoWordsOfTheLanguage() throws {
     #expect(try Self.export(.promela).text.contains("bit v_do;") == false, "nothing reads it")
     #expect(try Self.export(.promela).text.contains("unsigned v_count : 2;  // variable: 0 0, 1 1, 2 2, 3 3"))
@@ -121,7 +121,7 @@ import Testing
         for script in exported.table.scripts(exported.steps[stimulus]) {
           let answer = model.answer(stimulus, words, script)
           let made = answer.tests.filter { if case .choice = $0 { true } else { false } }.count
-          // Fewer or more decisions than this: another row of them stands for it.
+          // A run with fewer or more decisions is represented by another row of decisions.
           guard made == script.count else { continue }
           let told = exported.outcome(exported.steps[stimulus], words, script)
           #expect(told == model.applied(answer.outcome, words), "seed \(seed), configuration \(index), \(model.stimuli[stimulus]) \(script)")
@@ -136,7 +136,7 @@ import Testing
 }
 
 extension ExportedSystem {
-  /// What the decisions lead to; none: nothing can happen.
+  /// Returns the result of the decisions, or nil if nothing can happen.
   fileprivate func outcome(_ tree: Int, _ words: [UInt64], _ script: [Int]) -> [UInt64]? {
     var (node, rest) = (tree, script[...])
     while true {

@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  /// One row for each question: file, tool, what is asked, the name of the property, the answer.
+  /// Returns a row for each question: file, tool, question, the property's name, answer.
   private static func judgements(_ flow: Flow, name: String, in folder: URL) throws -> [String] {
     let verdicts = FlowCheck(flow, limits: limits).properties
     var rows = try rows(flow, flow.properties, isWhole: true, name: name, in: folder, verdicts)

@@ -8,7 +8,7 @@ import Testing
   private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
-  /// Every spec that the tests have, with the rules of reading that it breaks.
+  /// Every spec of the tests, with the rules of reading that it breaks.
   private static var specs: [(name: String, text: String)] {
     var found: [(String, String)] = []
     for (index, one) in KeyCases.all.enumerated() {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import FlowSpecKit
 
-/// What is written fits the schemas that are published for it.
+/// The files that flowspec writes are valid under the schemas published for them.
 @Suite struct PublishedSchemaTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()

@@ -1,6 +1,6 @@
 @testable import FlowSpecKit
 
-/// As much of JSON Schema as the published schemas use; anything else is a problem of the schema.
+/// Validates the part of JSON Schema that the published schemas use; anything else is a problem of the schema.
 struct SchemaValidator {
   private let document: JSON
   private(set) var problems: [String] = []

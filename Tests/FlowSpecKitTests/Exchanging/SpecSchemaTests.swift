@@ -2,9 +2,9 @@ import Testing
 
 @testable import FlowSpecKit
 
-/// The schema for editors says what the table of keys says; `.ci/schema` lets validators judge it over all specs of the tests.
+/// The schema for editors agrees with the table of keys; `.ci/schema` lets validators judge it over all specs of the tests.
 @Suite struct SpecSchemaTests {
-  /// A new key with a new kind of value needs a word in `KeyTypeSchema`.
+  /// A new key with a new kind of value needs an entry in `KeyTypeSchema`.
   @Test(arguments: Keys.all.flatMap { context in context.keys.map { (context.name, $0.name, $0.type) } })
   func everyTypeOfTheTableIsKnown(_ context: String, _ key: String, _ type: String) {
     let types = KeyTypeSchema(definitions: "$defs", names: nil)

@@ -2,10 +2,10 @@ import Foundation
 
 @testable import FlowSpecKit
 
-/// A fact about one of the five apps, and where its spec says it.
+/// A fact about one of the five apps, and the place of its spec that states it.
 struct AppFact: Sendable {
   enum Way: Sendable {
-    /// These words of the spec say it.
+    /// The spec states it in this text.
     case said(String)
     case property(String)
     case scenario(String)
@@ -13,7 +13,7 @@ struct AppFact: Sendable {
     case example(String)
     /// Generated code has this text.
     case generated(String)
-    /// It is not said, and why.
+    /// The spec does not state it, for this reason.
     case open(String)
   }
 
@@ -25,7 +25,7 @@ struct AppFact: Sendable {
     self.way = way
   }
 
-  /// Whether the spec, or what is generated from it, has what the fact points to.
+  /// Tells whether the spec, or the code generated from it, has the text or declaration that the fact names.
   func isThere(in flow: Flow, text: String, generated: String) -> Bool {
     switch way {
     case .said(let words): text.contains(words)
@@ -37,7 +37,7 @@ struct AppFact: Sendable {
     }
   }
 
-  /// What says it, and the command that shows it, as cells of a table.
+  /// Returns the cells of a table: the text that states the fact, and the command that shows it.
   func cells(_ app: String) -> (said: String, shown: String) {
     let spec = "Specs/\(app).flow.yaml"
     let check = "`flowspec check \(spec)`"

@@ -3,7 +3,7 @@ import Testing
 
 @testable import FlowSpecKit
 
-/// The page of facts about the five apps: each is where the page says, and the page is fresh.
+/// The page of facts about the five apps is fresh, and each fact is at the place that the page names.
 @Suite struct FiveAppsPageTests {
   @Test(arguments: AppFacts.all.map(\.app)) func everyFactIsThere(_ app: String) throws {
     let project = try SpecsTests.project(app)
@@ -16,7 +16,7 @@ import Testing
     #expect(Set(facts.map(\.fact)).count == facts.count)
   }
 
-  /// `FLOWSPEC_RECORD=1` writes the page anew, and fails.
+  /// `FLOWSPEC_RECORD=1` rewrites the page, and the test fails.
   @Test func thePageIsFresh() throws {
     let file = SpecsTests.folder.deletingLastPathComponent().appending(path: "Sources/FlowSpecKit/FlowSpecKit.docc/FiveApps.md")
     if ProcessInfo.processInfo.environment["FLOWSPEC_RECORD"] == "1" {

@@ -11,7 +11,7 @@ import Testing
     let new: String
     let rule: RuleName
     var explores = false
-    /// Which of several places is changed.
+    /// The index of the place that is changed, if there are several.
     var place = 0
 
     var testDescription: String { "\(spec): '\(old)' becomes '\(new)'" }
@@ -78,7 +78,7 @@ import Testing
     #expect(found.contains { $0.rule == plant.rule }, "\(found.map { "\($0.rule): \($0.message)" })")
   }
 
-  /// The file that Kane's server serves says what the spec says.
+  /// The file that Kane's server serves agrees with the spec.
   @Test func theServedConfigurationIsTheSpecs() throws {
     let served = try String(contentsOf: SpecsTests.folder.appendingPathComponent("ios_v1.json"), encoding: .utf8)
     #expect(try SpecsTests.project("Kane").export(.hotwire, spec: 0).get().text == served)

@@ -73,7 +73,7 @@ import Testing
     arguments: [
       (nested, nil, ["first: hold", "plain: open", "busy: hold", "third: nothing"]),
       (nested, "free", ["first: hold", "plain: open", "busy: hold", "third: nothing"]),
-      // The inner state's own word comes before the route's word for an outer one.
+      // The inner state's own arrival comes before the route's arrival for an outer state.
       (nested, "own", ["first: hold", "plain: refuse with an effect", "busy: hold", "third: hold"]),
       (nested, "deep", ["first: hold", "plain: open", "busy: open", "third: nothing"]),
       (

@@ -2,7 +2,7 @@ import Testing
 
 @testable import FlowSpecKit
 
-/// A deprecated form is read, never printed, and told of wherever somebody meets it.
+/// A deprecated form is read, never printed, and reported wherever somebody meets it.
 @Suite struct DeprecatedFormTests {
   private static let spec = """
     flowspec: 1

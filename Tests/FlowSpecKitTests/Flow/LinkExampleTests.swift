@@ -2,7 +2,7 @@ import Testing
 
 @testable import FlowSpecKit
 
-/// Examples of links: read, held against what their URLs give, and told wherever somebody looks.
+/// Examples of links are read, compared with the results of their URLs, and shown wherever somebody looks.
 @Suite struct LinkExampleTests {
   private static func spec(_ route: String, _ more: String = "") -> String {
     """

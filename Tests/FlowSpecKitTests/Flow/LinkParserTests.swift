@@ -2,7 +2,7 @@ import Testing
 
 @testable import FlowSpecKit
 
-/// Which route a URL opens, and with what.
+/// Tests which route a URL opens, and with which arguments.
 @Suite struct LinkParserTests {
   private static let spec = """
     flowspec: 1

@@ -43,7 +43,7 @@ import Testing
       try samples("  one: { place: screen, links: { app: [{ form: /old, deprecated: Use /new. }, { form: /new, only: parse }] } }") == ["a://new"])
   }
 
-  /// Every spec of the project: a run that speaks of a link names one that opens that route.
+  /// Every spec of the project: a run with a link names a URL that opens the link's route.
   @Test func theAppsHaveOneForEveryRoute() throws {
     for flow in DocumentedCases.project().flows.compactMap(\.self) {
       let samples = LinkSamples(flow)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import FlowSpecKit
 
-/// What is generated compiles everywhere it may be used.
+/// Generated code compiles everywhere it may be used.
 @Suite struct CompilationTests {
   /// All specs of the repository, and every case, in one module.
   private static func write(to folder: borrowing TemporaryFolder, _ configuration: Configuration = .standard) throws -> [String] {
@@ -26,7 +26,7 @@ import Testing
     #expect(errors == "", "\(errors)")
   }
 
-  /// Without the word that compilers before Swift 6.1 do not know there.
+  /// With the module's isolation the code has no `nonisolated`, which compilers before Swift 6.1 do not know there.
   @Test func codeOfTheModulesIsolationCompiles() throws {
     let folder = try TemporaryFolder()
     var configuration = Configuration.standard
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  /// Everything a library shows is public, and says so.
+  /// Everything that a library shows is declared `public`.
   @Test func publicCodeCompiles() throws {
     let folder = try TemporaryFolder()
     var configuration = Configuration.standard
@@ -69,7 +69,7 @@ import Testing
         paths.append(try folder.write(file.text, file.name))
       }
     }
-    // What the optimizer's first passes find does not depend on the access.
+    // The findings of the optimizer's first passes do not depend on the access.
     let mode = access == .internal ? ["-emit-sil", "-wmo", "-o", "/dev/null"] : ["-typecheck"]
     let flags = ["-warnings-as-errors", "-swift-version", "6", "-package-name", "corners"]
     let errors = try SwiftCompiler.errors(mode + flags + paths)
@@ -179,7 +179,7 @@ import Testing
     #expect(Self.project(shop, placing: open).generate().files.count == 2)
   }
 
-  /// Names that are words or types elsewhere, or have letters that are not ASCII.
+  /// Names that are keywords or types elsewhere, or have letters that are not ASCII.
   @Test func strangeNamesCompile() throws {
     let folder = try TemporaryFolder()
     var paths: [String] = []

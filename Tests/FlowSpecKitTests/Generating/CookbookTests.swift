@@ -3,9 +3,9 @@ import Testing
 
 @testable import FlowSpecKit
 
-/// Each recipe of the cookbook does what its page says: the spec, the bug and its finding, and the Swift.
+/// Each recipe of the cookbook agrees with its page: the spec, the bug and its finding, and the Swift.
 @Suite(.serialized) struct CookbookTests {
-  /// A spec, the Swift around it, and a change that brings a bug, with the finding for it.
+  /// A spec, the Swift around it, and a change that introduces a bug, with the finding for it.
   struct Recipe: CustomTestStringConvertible, Sendable {
     let page: String
     let heading: String
@@ -16,9 +16,9 @@ import Testing
 
     var testDescription: String { heading }
 
-    /// The file's name, which the page says in its command.
+    /// The file's name, taken from the command on the page.
     var path: String { String(finding.prefix { $0 != "\n" }.dropFirst("$ flowspec check ".count)) }
-    /// What the command prints, without the spec's lines.
+    /// The command's output, without the spec's lines.
     var printed: String { finding.drop { $0 != "\n" }.dropFirst() + "" }
   }
 

@@ -1,6 +1,6 @@
-/// Chooses features for flows, so that each pair stands in so many of them.
+/// Chooses features for flows, so that each pair occurs in a wanted number of them.
 struct FeaturePairs {
-  /// How many flows have each pair.
+  /// By pair of features, the number of flows that have it.
   private(set) var counts: [[Int]]
   private var random: SeededGenerator
 
@@ -9,12 +9,12 @@ struct FeaturePairs {
     random = SeededGenerator(seed: seed)
   }
 
-  /// The least number of flows that a pair stands in.
+  /// The least number of flows in which a pair occurs.
   var least: Int {
     counts.indices.flatMap { row in (0..<row).map { counts[row][$0] } }.min() ?? 0
   }
 
-  /// A pair that stands in the fewest flows, and about half of everything else.
+  /// Returns a pair that occurs in the fewest flows, and each other feature with a probability of 72 percent.
   mutating func next() -> Set<Feature> {
     var rarest: (count: Int, pair: [Feature]) = (.max, [])
     for row in counts.indices {
@@ -32,7 +32,7 @@ struct FeaturePairs {
     for row in places { for column in places where column < row { counts[row][column] += 1 } }
   }
 
-  /// A line for each feature: in how many flows it stands, and with which other one least.
+  /// A line for each feature: the number of flows in which it occurs, and the feature with which it occurs least.
   var table: String {
     Feature.allCases.enumerated().map { place, feature in
       let others = Feature.allCases.indices.filter { $0 != place }.map { (counts[max($0, place)][min($0, place)], $0) }

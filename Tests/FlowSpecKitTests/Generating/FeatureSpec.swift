@@ -1,4 +1,4 @@
-/// What a flow can be made of, as the agreement tests mix it.
+/// The features of a flow, as the agreement tests mix them.
 enum Feature: String, CaseIterable {
   case nestedStates, regions, history, always, after, raise, payload, identity, variables, inputs
   case tabs, tabsWithParameters, stackBase, column, modal, screen, windows, inContainer, layouts
@@ -6,7 +6,7 @@ enum Feature: String, CaseIterable {
   case redo, interrupt, dismissed, close, lookup, layoutAtLaunch, elements, commands, roots, savedVariables, savedHeld, linkEffects, parameters
   case leads, handoff, heldFirst, senders, done, reenter, rejected
 
-  /// What it cannot do without.
+  /// The features that this one requires.
   var needs: [Feature] {
     switch self {
     case .history: [.nestedStates]

@@ -5,7 +5,7 @@ import Testing
 
 /// Generated code compiles without a warning under combinations of what a package may ask of its sources.
 @Suite struct FlagCombinationTests {
-  /// Each on or off; off, the language mode is Swift 5.
+  /// Compiler flags that are each on or off; off, the language mode is Swift 5.
   private static let flags: [[String]] = [
     ["-swift-version", "6"],
     ["-default-isolation", "MainActor"],
@@ -22,7 +22,7 @@ import Testing
   /// One with regions and timers and no routes, one with links, layouts and navigation: as a library shows them, with stores.
   private static let cases = ["Player", "Library"]
 
-  /// Of any three flags some combination has each choice; `FLOWSPEC_ALL_FLAGS` asks for all 64.
+  /// For any three flags, some combination has each choice; `FLOWSPEC_ALL_FLAGS` requests all 64.
   private static let combinations = (0..<1 << 6).filter { combination in
     func bit(_ place: Int) -> Int { combination >> place & 1 }
     let isOfTriples = bit(4) == bit(0) ^ bit(1) ^ bit(2) && bit(5) == bit(1) ^ bit(2) ^ bit(3)
@@ -53,13 +53,13 @@ import Testing
     #expect(errors == "", "\(flags)\n\(errors)")
   }
 
-  /// What an app declares itself, as a library declares it.
+  /// The app's own declarations, as a library declares them.
   private static func publicHostTypes() throws -> String {
     try String(contentsOf: GeneratedCode.hostTypes, encoding: .utf8).replacingOccurrences(of: "\nstruct ", with: "\npublic struct ")
       .replacingOccurrences(of: "  var ", with: "  public var ")
   }
 
-  /// For each run the flags that are on. Of any two flags some run has both, some neither, and some each without the other.
+  /// The flags that are on in each run. For any two flags, some run has both, some neither, and some each without the other.
   private static let covering: [Set<Int>] = [[], [0, 1, 2, 3, 4, 5], [0, 1, 3], [0, 2, 4], [1, 2, 5], [3, 4, 5]]
 
   @Test func theCoveringRunsMeetEveryPair() {
@@ -90,7 +90,7 @@ import Testing
     return paths
   }
 
-  /// Without its ignore line it is formatted as swift-format does it of itself.
+  /// Without its ignore line, the code is formatted as swift-format formats by default.
   @Test func codeIsFormatted() throws {
     let folder = try TemporaryFolder()
     var configuration = Configuration.standard

@@ -10,7 +10,7 @@ enum GeneratedCode {
   static let specs = tests.deletingLastPathComponent().appendingPathComponent("Specs")
   static let hostTypes = tests.appendingPathComponent("Cases/HostTypes.swift")
 
-  /// All specs of a folder, in order of their names.
+  /// Returns a project of all specs of a folder, in order of their names.
   static func project(in folder: URL, _ configuration: Configuration = .standard) throws -> Project {
     let names = try names(in: folder).filter { $0.hasSuffix(".flow.yaml") }
     let sources = try names.map { SourceText(path: $0, bytes: Array(try Data(contentsOf: folder.appendingPathComponent($0)))) }
@@ -39,7 +39,7 @@ enum GeneratedCode {
     (try? names(in: cases)) ?? []
   }
 
-  /// Those of all specs, and of every case.
+  /// The folders of all specs, and of every case.
   static var folders: [URL] {
     [specs, specs.appendingPathComponent("Modules")] + caseNames().map(cases.appendingPathComponent)
   }
@@ -80,7 +80,7 @@ struct TemporaryFolder: ~Copyable {
 
 /// The Swift compiler, and what it builds.
 enum SwiftCompiler {
-  /// What a command wrote, and whether it succeeded.
+  /// Runs a command; returns its output, and whether it succeeded.
   static func run(_ executable: String, _ arguments: [String]) throws -> (text: String, isSuccess: Bool) {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import FlowSpecKit
 
-/// What generating answers, apart from the code itself.
+/// Tests the results of generating, apart from the code itself.
 @Suite struct GenerationTests {
   private static func generate(_ text: String) -> GenerateResult {
     GeneratedCode.project(of: [("some/A.flow.yaml", text)]).generate()
@@ -128,7 +128,7 @@ import Testing
     let body = lines[microstep..<functions[0]]
     let cases = body.filter { $0.contains("case .s") }
     #expect(cases.dropLast() == numbers.dropLast().map { "      case .s\($0)(let s\($0)):" })
-    // So many that the last one stands for all that is left.
+    // There are so many cases that the last one covers all the rest.
     #expect(cases.last == "        guard case .s299(let s299) = state else { return false }")
     #expect(body.dropLast().allSatisfy { !$0.isEmpty })
   }
@@ -254,7 +254,7 @@ import Testing
     #expect(spec.ranges == [found.span.lower..<found.span.upper])
   }
 
-  /// Where the chart alone tells that a call ends soon, nothing is kept to take it back.
+  /// If the chart alone proves that a call ends soon, nothing is kept to take it back.
   @Test(arguments: [
     ("{ go: { raise: a }, a: { raise: b }, b: { raise: c }, c: {} }", false),
     ("{ go: { raise: a }, a: { raise: b }, b: { raise: a } }", true),
@@ -286,7 +286,7 @@ import Testing
     #expect(text.contains("step.rejection"))
   }
 
-  /// What takes links apart is written as far as the flow's links need it.
+  /// The code that reads links contains only the functions that the flow's links need.
   @Test(arguments: [
     ("/a/{n}", "n: Int", ["integer(_"], ["natural(", "double(", "bool(", "func value(", "func between(", "func joined"]),
     ("/a/{n}", "n: UInt", ["natural("], ["double(", "func splits("]),
@@ -325,7 +325,7 @@ import Testing
     #expect(found.message == "a generated 'PartFlow' hides that of the module 'Part'")
   }
 
-  /// Of the standard library, Foundation and Observation.
+  /// The generated code uses only known names of the standard library, Foundation and Observation.
   @Test func whatIsTakenFromElsewhereIsKnown() throws {
     var configuration = Configuration.standard
     configuration.generation.store = .observable
@@ -346,7 +346,7 @@ import Testing
     }
   }
 
-  /// Swift warns of backticks around other words.
+  /// Swift warns about backticks around other words.
   @Test func labelsStandInBackticksOnlyWhereSwiftAsksForIt() throws {
     let result = Self.generate("flowspec: 1\nflow: A\nregions: { break: { states: { a: {} } }, inout: { states: { b: {} } } }\n")
     let file = try #require(result.files.first)
@@ -369,7 +369,7 @@ import Testing
     #expect(time < .seconds(60))
   }
 
-  /// What a comment, a literal and an identifier must survive.
+  /// Texts that must be safe in a comment, a literal and an identifier.
   @Test(arguments: [
     ("a\"b\\c\n\t\u{0}\u{202E}\\(x)", #""a\"b\\c\n\t\u{0}\u{202E}\\(x)""#), ("é👩‍👩‍👧", "\"é👩‍👩‍👧\""), ("", "\"\""),
   ]) func literalsAreEscaped(_ text: String, _ literal: String) {

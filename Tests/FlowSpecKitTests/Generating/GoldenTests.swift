@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  /// A case with a `main.swift` prints what stands in `expected.txt`.
+  /// A case with a `main.swift` prints the text of `expected.txt`.
   @Test(arguments: GeneratedCode.caseNames()) func programsPrintWhatIsExpected(_ name: String) throws {
     let folder = GeneratedCode.cases.appendingPathComponent(name)
     let program = folder.appendingPathComponent("main.swift")

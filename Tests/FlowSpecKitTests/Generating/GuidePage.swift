@@ -2,7 +2,7 @@ import Foundation
 
 /// A page of the documentation, as its fenced blocks.
 struct GuidePage {
-  /// A fenced block, and what the comment before it says of it.
+  /// A fenced block, and the directives of the comment before it.
   struct Block {
     let language: String
     /// The file that a tutorial's reader writes or changes.
@@ -69,7 +69,7 @@ struct TextChange {
 enum StubbedFramework {
   static let folder = GeneratedCode.tests.appendingPathComponent("Cases/Stubs")
 
-  /// Emits the module as frameworks are built: their enums may grow, so a switch over one has to say what then happens.
+  /// Emits the module as frameworks are built: their enums may grow, so a switch over one needs a default case.
   static func emit(_ framework: String, into folder: URL, _ flags: [String] = []) throws {
     let module = folder.appendingPathComponent("\(framework).swiftmodule").path
     let stub = self.folder.appendingPathComponent("\(framework).swift").path

@@ -3,13 +3,13 @@ import Testing
 
 @testable import FlowSpecKit
 
-/// The guide's code is compiled as it stands on the page, beside the Swift of the spec that stands there.
+/// The guide's code is compiled as it is on the page, together with the Swift of the page's spec.
 @Suite(.serialized) struct GuideTests {
   private typealias Block = GuidePage.Block
 
   private static func blocks() throws -> [Block] { try GuidePage("UsingTheCode.md").blocks }
 
-  /// That of the page's spec.
+  /// Returns the project of the page's spec.
   private static func project(_ blocks: [Block]) throws -> Project {
     let spec = try #require(blocks.first { $0.language == "yaml" })
     return project(of: [("Shop.flow.yaml", spec.text)])
@@ -93,7 +93,7 @@ import Testing
     return text.split(separator: "\n").map(String.init).filter { !$0.hasPrefix("LogEntry(") }
   }
 
-  /// Links reach the store on every way, also before a push has ended; nothing is made anew in vain, and nothing lives on.
+  /// Links reach the store on every way, also before a push has ended; nothing is created twice, and nothing leaks.
   @Test func theSceneDelegateLosesNothing() throws {
     #expect(
       try Self.run("UIKit", "SceneLaunch") == [
@@ -106,7 +106,7 @@ import Testing
       ])
   }
 
-  /// Each call evaluates the views again that show something else, and no others.
+  /// Each call evaluates the views again whose content changes, and no others.
   @Test func viewsAreEvaluatedForWhatTheyShow() throws {
     let shell = #""ListView 1", "RouteView 1", "ShellView 1""#
     #expect(

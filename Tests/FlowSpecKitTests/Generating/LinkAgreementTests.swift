@@ -28,7 +28,7 @@ import Testing
     #expect(Set(expected).count > 20)
   }
 
-  /// What generated code prints comes back the same, and only what cannot travel is not printed.
+  /// A printed link reads back the same, and only a route that no link can hold is not printed.
   @Test func comesBack() throws {
     let project = try GeneratedCode.project(in: Self.folder)
     let built = try TemporaryFolder()
@@ -98,7 +98,7 @@ import Testing
     let link: LinkForm
   }
 
-  /// What each form prints, and what becomes of that by small changes.
+  /// Returns the links that each form prints, and small changes of them.
   private static func links(_ forms: [Form]) -> [String] {
     var random = SeededGenerator(seed: 7)
     var found: [String] = []
@@ -147,7 +147,7 @@ import Testing
     """
   }
 
-  /// The route whose form wins, and the first link that says it.
+  /// Returns the route whose form wins, and the first link that stands for it.
   private static func answer(_ link: String, _ forms: [Form]) -> String {
     guard let (winner, said) = read(link, forms) else { return "nothing" }
     let printed = forms.lazy.filter { $0.route.id == winner.route.id && $0.form.prints }.compactMap { form -> String? in
@@ -157,7 +157,7 @@ import Testing
     return "\(winner.route.name.value) \(printed ?? "-")"
   }
 
-  /// The form that wins, and what it says; of forms that are only printed, too, if `all` are asked.
+  /// Returns the form that wins and the values it reads; with `all`, also of forms that are only printed.
   private static func read(_ link: String, _ forms: [Form], all: Bool = false) -> (form: Form, arguments: [String: String])? {
     guard let url = LinkURL(link) else { return nil }
     let matching = forms.filter { (all || $0.form.parses) && $0.link.match(url) != nil }

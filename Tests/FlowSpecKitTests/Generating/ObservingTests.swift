@@ -3,7 +3,7 @@ import Testing
 
 @testable import FlowSpecKit
 
-/// What the store tells observers, which runs may answer, and how lists are set as a whole.
+/// Tests what the store reports to observers, which runs may answer, and how lists are set as a whole.
 @Suite(.serialized) struct ObservingTests {
   private static let spec = """
     flowspec: 1
@@ -99,7 +99,7 @@ import Testing
       ])
   }
 
-  /// Answers of a run that is over are dropped; transactions say what came of each call, and two equal machines are equal.
+  /// Answers of a run that is over are dropped; transactions report the outcome of each call, and two equal machines are equal.
   @Test func runsEndWithTheStateThatAsked() throws {
     let main = """
       import Foundation

@@ -3,7 +3,7 @@ import Testing
 
 @testable import FlowSpecKit
 
-/// The generated matcher and the model's table say the same of every URL, for routes made at random.
+/// The generated matcher and the model's table agree on every URL, for random routes.
 @Suite(.serialized) struct RandomLinkAgreementTests {
   @Test(arguments: [1]) func readsAsTheTableDoes(seed: Int) throws {
     var random = RandomLinks(seed: UInt64(seed))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import FlowSpecKit
 
-/// Numbers that an app brings lie in the ranges of the spec.
+/// Numbers that an app passes lie in the ranges of the spec.
 @Suite struct RangeTests {
   private static let spec = """
     flowspec: 1

@@ -3,7 +3,7 @@ import Testing
 
 @testable import FlowSpecKit
 
-/// What was saved is read whatever became of it.
+/// Saved data are read, however they were changed.
 @Suite struct RestorationTests {
   @Test func nothingThatWasSavedStopsTheApp() throws {
     let folder = try TemporaryFolder()

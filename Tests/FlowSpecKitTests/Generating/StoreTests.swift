@@ -128,7 +128,7 @@ import Testing
         """)
   }
 
-  /// What a person cannot do now is answered with the reason, and stops no debug build.
+  /// An action that a person cannot take now is answered with the reason, and stops no debug build.
   @Test func movesAnswerWhyNot() throws {
     let folder = try TemporaryFolder()
     let spec = """
@@ -163,7 +163,7 @@ import Testing
         """)
   }
 
-  /// An event that must not come is a mistake of the app, unless the app says what follows.
+  /// An event that must not occur is a mistake of the app, unless the app handles it.
   @Test func rejectedEventsStopDebugBuilds() throws {
     let folder = try TemporaryFolder()
     let main = """

@@ -85,7 +85,7 @@ import Testing
     #expect((output == "6\n") == old.isEmpty, "\(old): \(output)")
   }
 
-  /// Without the suite itself: the runs are called by a program that counts.
+  /// Returns the runs without the suite itself: a program that counts calls them.
   private static func drivable(_ text: String) -> (runs: String, call: String) {
     let plain = text.replacingOccurrences(of: "import Testing\n", with: "").replacingOccurrences(of: "#expect(", with: "expect(")
     let parts = plain.components(separatedBy: "@MainActor @Suite struct ")
@@ -120,7 +120,7 @@ import Testing
 
       """
     let runs = "\(name)Runs<\(name)IgnoringSubject>"
-    // Where nothing ever happens after the launch there is nothing to ignore.
+    // If nothing can happen after the launch, there is nothing to ignore.
     guard !flow.transitions.isEmpty else { return (subject, "") }
     let scenarios = flow.scenarios.map { SwiftText.literal($0.name.value) }.joined(separator: ", ")
     return (subject, "expectFailures(of: \(runs).titles, but: [\(scenarios)], \(runs).run)")
@@ -152,7 +152,7 @@ import Testing
     #expect(try #require(plain.generateTests().files.first).text.contains("`--testable-import App`"))
   }
 
-  /// Of many values those are tried that guards tell apart.
+  /// Of many values, those that guards tell apart are tried.
   @Test func manyValuesHideNothing() throws {
     let suite = try Self.suite(
       "Count",
@@ -171,7 +171,7 @@ import Testing
     #expect(!suite.contains("No way"))
   }
 
-  /// What a scenario says of parameters, and that nothing is there, is expected of the app, too.
+  /// A scenario's expectations of parameters, and of absent entries, are expected of the app, too.
   @Test func scenariosKeepWhatTheyExpect() throws {
     let suite = try Self.suite(
       "Shop",
@@ -196,7 +196,7 @@ import Testing
     ] { #expect(suite.contains(line), "\(line)") }
   }
 
-  /// Each way has a title of its own, by which it is run.
+  /// Each path has its own title, by which it is run.
   @Test func titlesAreToldApart() throws {
     let suite = try Self.suite(
       "Ways",
@@ -215,7 +215,7 @@ import Testing
       ])
   }
 
-  /// Tests that cannot be written are told where they are asked for.
+  /// Tests that cannot be written are reported where they are requested.
   @Test func whatNeedsASampleIsReported() throws {
     let spec = """
       flowspec: 1
@@ -236,7 +236,7 @@ import Testing
     #expect(GeneratedCode.project(of: [("Lost.flow.yaml", whole)]).generateTests().diagnostics.isEmpty)
   }
 
-  /// A sample stands in the suite as it is written.
+  /// A sample is copied into the suite as it is written.
   @Test(arguments: [
     ("Cart()", true), ("Cart(items: [1, 2], \"a (b\")", true), (".test", true), ("Cart(\"a\\\"b\")", true), ("1 /*", false),
     ("1) }; struct Evil {", false), ("1 // no", false), ("\"open", false), ("#if", false),
@@ -245,7 +245,7 @@ import Testing
     #expect(SwiftWords.isWholeExpression(text) == isWhole)
   }
 
-  /// What stays without a test is said, and why.
+  /// The parts without a test are reported, with the reason.
   @Test func whatIsNotTestedIsSaid() throws {
     let lost = try Self.suite(
       "Lost",

@@ -4,18 +4,18 @@ import Testing
 
 /// A key in a spec that is accepted, and in one where its value is not.
 struct KeyCase: CustomTestStringConvertible, Sendable {
-  /// As the reference calls the place: "a state".
+  /// The reference's name of the place: "a state".
   let context: String
   let key: String
   let accepted: String
-  /// With `⟦…⟧` around what is reported.
+  /// A spec that is rejected, with `⟦…⟧` around the reported part.
   let rejected: String
   let rule: RuleName
 
   var testDescription: String { "'\(key)' of \(context)" }
 }
 
-/// Cases in a frame: a spec in which `□` stands for what is written at the place in question.
+/// Cases in a frame: a spec in which `□` marks the place of the case's text.
 struct KeyFrame: Sendable {
   let context: String
   let frame: String
@@ -34,7 +34,7 @@ struct KeyFrame: Sendable {
     return parts[0] + text + parts[1] + "\n"
   }
 
-  /// `summary`, `notes` and `allow`, which stand in many places; `rest` is what the place cannot do without.
+  /// Returns the cases of `summary`, `notes` and `allow`, which many places accept; `rest` is the text that the place requires.
   func about(_ rest: String = "") -> [KeyCase] {
     let rest = rest.isEmpty ? "" : rest + ", "
     return [

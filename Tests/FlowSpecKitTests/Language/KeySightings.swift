@@ -1,6 +1,6 @@
 @testable import FlowSpecKit
 
-/// Where each key's accepted case leaves its trace in the typed flow.
+/// Finds the trace that each key's accepted case leaves in the typed flow.
 enum KeySightings {
   static func isSeen(_ context: String, _ key: String, in flow: Flow) -> Bool {
     switch context {

@@ -32,7 +32,7 @@ import Testing
     #expect(Set(Keys.all.map(\.name)).count == Keys.all.count)
   }
 
-  /// Whatever stands in a case, a key beside it that is not in the table is reported, and one for other tools is not.
+  /// In every case, an additional key that is not in the table is reported, and a key for other tools is not.
   @Test(arguments: KeyCases.all.filter { $0.context != Keys.expectation.name && $0.key != "hotwire" })
   func noOtherKeyIsAccepted(_ item: KeyCase) throws {
     let text = item.accepted

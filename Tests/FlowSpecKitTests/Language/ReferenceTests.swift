@@ -3,7 +3,7 @@ import Testing
 
 @testable import FlowSpecKit
 
-/// The language reference says what is so: its tables are fresh, and every spec in it is read.
+/// The language reference is correct: its tables are fresh, and every spec in it can be read.
 @Suite struct ReferenceTests {
   private static let catalogue = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Sources/FlowSpecKit/FlowSpecKit.docc")

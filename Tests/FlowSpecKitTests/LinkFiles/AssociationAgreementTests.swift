@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  /// What a check says of a rule, against all short URLs: nothing is missed among them, and what is shown is so.
+  /// Compares the findings of a rule with all short URLs: no finding is missing, and each finding is true.
   @Test(arguments: 1...25) func findingsAgreeWithTryingEveryURL(_ seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let patterns = ["/a", "/a/*", "/?", "/*", "/a/?*", "/b", "/b/*", "*a", "/?/b", "/a?"]
@@ -54,7 +54,7 @@ import Testing
     let read = try #require(AssociationFile.read(SourceText(path: "a", text: file), id: SourceID(0), report: &report))
     let rules = read.rules(of: "ABCDE12345.shop")
     let form = try #require(Self.form(templates[0]))
-    // A third letter stands for all that no pattern names.
+    // A third letter represents all letters that no pattern names.
     let urls = Self.texts("abc/", upTo: 5).filter { $0.hasPrefix("/") && ($0 == "/" || !$0.hasSuffix("/")) }
     var lost = false
     var unanswered: Set<Int> = []

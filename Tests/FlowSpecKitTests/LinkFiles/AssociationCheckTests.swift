@@ -49,7 +49,7 @@ struct AssociationBench {
     #expect(accepted.findings.allSatisfy { accepted.sources.path($0.span) != "aasa" }, "\(accepted.lines)")
   }
 
-  /// One file tells of both schemes, whatever the forms of each are.
+  /// One file covers both schemes, whatever the forms of each are.
   @Test(arguments: [
     "{ web: \"http://shop.example\", app: \"https://shop.example/app\" }",
     "{ web: \"https://shop.example/app\", app: { schemes: [http, https], hosts: [shop.example] } }",
@@ -86,7 +86,7 @@ struct AssociationBench {
     #expect(exported.text.contains("\"/help/?*\", \"exclude\": true"), "\(exported.text)")
   }
 
-  /// Where no pattern says which of those URLs the route has, they are lost, and that is told.
+  /// If no pattern tells which of those URLs the route has, they are lost, and this is reported.
   @Test func whatAnExclusionTakesFromRoutesIsListed() throws {
     let spec = AssociationBench.spec(
       """

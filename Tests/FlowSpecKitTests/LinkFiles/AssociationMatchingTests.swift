@@ -3,7 +3,7 @@ import Testing
 
 @testable import FlowSpecKit
 
-/// What Apple's own matching answered, URL by URL, where the recorded cases are at hand.
+/// Compares matching with the answers of Apple's own, URL by URL, if the recorded cases are there.
 @Suite struct AssociationMatchingTests {
   struct Case: CustomTestStringConvertible, Sendable {
     let name: String
@@ -32,7 +32,7 @@ import Testing
     }
   }()
 
-  /// Which host a file is for is no matter of its patterns.
+  /// The patterns do not depend on the host of the file.
   @Test(arguments: recorded.filter { !$0.name.hasPrefix("host/") }) func agreesWithTheSystem(_ item: Case) throws {
     let url = try #require(WrittenURL(item.url))
     #expect(try decision(item.file.text, url) == item.expected, "\(item.url)")

@@ -2,7 +2,7 @@ import Testing
 
 @testable import FlowSpecKit
 
-/// An import, read as a spec, and exported again: the same URLs go to the app, or the import said what differs.
+/// An import, read as a spec and exported again, sends the same URLs to the app, or the import reported the differences.
 @Suite struct AssociationRoundTripTests {
   struct Sample: CustomTestStringConvertible, Sendable {
     let name: String
@@ -13,7 +13,7 @@ import Testing
 
   static let real = SharedCorpora.files("aasa").map { Sample(name: $0.name, bytes: $0.bytes) }
 
-  /// What a spec says exactly.
+  /// Files that a spec can express exactly.
   static let exact: [String] = [
     AssociationBench.file(#"{"/": "/a/?*/?*", "exclude": true}, {"/": "/a/?*"}"#),
     AssociationBench.file(#"{"/": "/noo/login/token"}, {"/": "/noo/*", "exclude": true}, {"/": "*"}"#),
@@ -36,7 +36,7 @@ import Testing
     #"{"/": "/a-??-b*c?d"}, {"/": "/x*y*z", "exclude": true}, {"/": "/x*"}"#,
   ].map(AssociationBench.file)
 
-  /// What no spec says exactly.
+  /// Files that no spec can express exactly.
   static let inexact: [String] = [
     AssociationBench.file(#"{"/": "/a/*/c"}"#), AssociationBench.file(#"{"/": "/id/????"}"#), AssociationBench.file(#"{"/": "/x", "?": "a=1"}"#),
     AssociationBench.file(#"{"/": "/x", "?": {"flag": ""}}"#), AssociationBench.file(#"{"/": "*/a"}"#),

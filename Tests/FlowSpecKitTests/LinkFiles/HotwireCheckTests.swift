@@ -31,7 +31,7 @@ import Testing
     #expect(Self.lines(try Self.exported()) == [])
   }
 
-  /// Other patterns, another order, and words that say what holds anyway.
+  /// Other patterns, another order, and keys that only repeat a default.
   @Test func anotherSpellingDiffersInNothing() {
     let file = #"""
       {"settings": {"tabs": true}, "rules": [

@@ -28,7 +28,7 @@ import Testing
     #expect(written.properties("/orders/new") == ["context": "default" as NSString, "p": 1 as NSNumber])
   }
 
-  /// What a route answers has its properties, also with signs that mean something in a query.
+  /// A URL that a route answers has the route's properties, also with signs that have a meaning in a query.
   @Test func signsOfQueriesStandInPaths() throws {
     let json = try Self.export(
       """
@@ -57,7 +57,7 @@ import Testing
       ])
   }
 
-  /// The sample app's pages: the general one says what holds by default, the others what is different.
+  /// The sample app's pages: the general rule holds the defaults, the others the differences.
   @Test func kanesPagesHaveTheirProperties() throws {
     let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().appending(path: "Specs/Kane.flow.yaml")

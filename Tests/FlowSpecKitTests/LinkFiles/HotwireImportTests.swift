@@ -3,7 +3,7 @@ import Testing
 
 @testable import FlowSpecKit
 
-/// What is imported and exported again gives every URL the same properties, on iOS and on Android.
+/// An import that is exported again gives every URL the same properties, on iOS and on Android.
 @Suite struct HotwireImportTests {
   private static let corpus: [URL] = {
     var folder = URL(filePath: #filePath)
@@ -32,7 +32,7 @@ import Testing
     let root = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any] ?? [:]
     let patterns = (root["rules"] as? [[String: Any]] ?? []).flatMap { $0["patterns"] as? [String] ?? [] }
     let urls = HotwireURLs.all(for: patterns, seed: seed)
-    // What was exported is a configuration of the same meaning, and importing it again changes nothing.
+    // The export is a configuration of the same meaning, and importing it again changes nothing.
     let again = try SpecFindings(try #require(Self.imported(export.text).text)).project.export(.hotwire, spec: 0).get().text
     for reading in HotwireJudge.Reading.allCases {
       let (before, after, last) = (try HotwireJudge(json, reading), try HotwireJudge(export.text, reading), try HotwireJudge(again, reading))
@@ -122,7 +122,7 @@ import Testing
         """#)
   }
 
-  /// What is wrong is said at its line, and the rest is read.
+  /// A fault is reported at its line, and the rest is read.
   @Test(arguments: [
     ("", 1, false), ("{", 1, false), ("[]", 1, false), ("{\"rules\": {}}", 1, false), ("{\n\"rules\": [\n1]}", 3, false), ("{}", 1, false),
     ("{\"rules\":\n[{\"patterns\":\n\"/a\", \"properties\": {}}]}", 3, false), ("{\"rules\":[\n{\"properties\": {\"a\": 1}}]}", 2, false),

@@ -34,7 +34,7 @@ struct HotwireJudge {
     return found
   }
 
-  /// What a library compares of a URL's path and query.
+  /// Returns the part of a URL's path and query that a library compares.
   static func text(_ url: String, _ reading: Reading) -> String {
     let parts = url.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     var path = parts[0]

@@ -3,13 +3,13 @@ import Testing
 
 @testable import FlowSpecKit
 
-/// What the language's table says of URLs, row by row.
+/// Tests the language's table of URLs, row by row.
 @Suite struct LinkDecisionTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let question: String
     let template: String
     let origin: Origin
-    /// Each URL with what is read from it, `name=value`; nil where it has another form.
+    /// URLs with the values read from each, `name=value`; nil if the URL has another form.
     let urls: [(String, [String]?)]
 
     init(_ question: String, _ template: String, _ origin: Origin, _ urls: [(String, [String]?)]) {

@@ -22,7 +22,7 @@ enum LinkForms {
     return .pattern(pattern)
   }
 
-  /// Parameters are named after what they take: `id`, `word`, `number`, …; any other takes anything.
+  /// Returns the values that a parameter accepts, by its name: `id`, `word`, `number`, …; any other name accepts anything.
   static func language(_ name: String) -> ParameterLanguage {
     switch name {
     case "id", "id2": pattern("[0-9]+")

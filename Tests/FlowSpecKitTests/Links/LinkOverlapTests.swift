@@ -116,7 +116,7 @@ struct LinkOverlapTests {
     }
   }
 
-  /// Every claim is held against every URL of a small world, and every "not inside" against its example.
+  /// Compares every claim with every URL of a small world, and every "not inside" with its example.
   @Test(arguments: [1, 2, 3]) func agreesWithTryingEverything(seed: UInt64) {
     let urls = Self.smallWorld.compactMap { LinkURL($0) }
     #expect(urls.count == Self.smallWorld.count)

@@ -53,7 +53,7 @@ struct LinkPrintingTests {
     #expect(LinkForms.form("/x", LinkForms.origin("https://*.x.org")).print([:]) == nil)
   }
 
-  /// Whatever is printed comes back the same, and nearly everything can be printed.
+  /// Every printed URL reads back the same, and nearly everything can be printed.
   @Test func comesBack() {
     var random = SeededGenerator(seed: 5)
     let awkward = [
@@ -84,7 +84,7 @@ struct LinkPrintingTests {
             }
           }
           guard let url = form.print(arguments) else {
-            // Only what cannot travel may stay at home.
+            // Only values that a URL cannot hold may stay unprinted.
             let values = arguments.map(\.value)
             let parts = values.flatMap { $0.split(separator: "/", omittingEmptySubsequences: false) }
             #expect(

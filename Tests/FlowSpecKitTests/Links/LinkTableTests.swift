@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  /// Each claim about two forms is held against URLs made from their templates.
+  /// Compares each claim about two forms with URLs made from their templates.
   @Test(arguments: 31...33) func claimsHoldForURLsOfTheTemplates(seed: Int) {
     var random = RandomLinks(seed: UInt64(seed))
     let forms = (0..<24).map { _ in random.form() }

@@ -44,7 +44,7 @@ struct LinkTemplateTests {
     #expect(template.fragment == .text([.literal("#")], 23..<26))
   }
 
-  /// Each faulty part stands between brackets; they are expected in this order.
+  /// Templates with each faulty part in brackets, and the findings expected, in this order.
   private static let faulty: [(String, [String])] = [
     ("⟦o⟧rders", ["template-without-slash"]),
     ("⟦https://shop.example/orders⟧", ["template-without-slash"]),

@@ -71,7 +71,7 @@ import Testing
     #expect(try told("shop://orders/../42").first?.contains("'..' as a segment has no form") == true)
   }
 
-  /// Of anything that is a URL: a form is told apart from it exactly if matching says so.
+  /// For any URL, a form differs from it exactly if the form does not match it.
   @Test(arguments: [1, 2, 3, 4]) func differsExactlyWhereItDoesNotMatch(_ seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     let good = [

@@ -2,14 +2,14 @@ import Testing
 
 @testable import FlowSpecKit
 
-/// What `open` says of a link is what the simulator does with it.
+/// The outcome of a link that `open` reports is the simulator's.
 @Suite struct LinkOutcomeTests {
   @Test func theSimulatorAgrees() {
     let compared = (0..<8).reduce(0) { $0 + comparisons($1) }
     #expect(compared > 100)
   }
 
-  /// How often the two could be compared on a run at random.
+  /// Returns how often the two could be compared on a random run.
   private func comparisons(_ seed: Int) -> Int {
     var count = 0
     var limits = ArrivalSpace.standardLimits

@@ -172,7 +172,7 @@ import Testing
     }
   }
 
-  /// Whatever the text: there is an answer, in words and for programs.
+  /// Every text gets an answer, as text and for programs.
   @Test func noTextIsTooStrange() throws {
     let long = "shop:/" + String(repeating: "a/", count: 5_000)
     for text in [

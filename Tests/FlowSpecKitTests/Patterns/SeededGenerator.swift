@@ -1,4 +1,4 @@
-/// The same numbers on every run (SplitMix64).
+/// A generator of the same numbers on every run (SplitMix64).
 struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
@@ -15,7 +15,7 @@ struct SeededGenerator: RandomNumberGenerator {
   }
 }
 
-/// Every text over an alphabet up to a length, shorter ones first.
+/// Returns every text over an alphabet up to a length, shorter ones first.
 func allTexts(over alphabet: [String], upTo length: Int) -> [String] {
   var result = [""]
   var last = [""]

@@ -31,7 +31,7 @@ struct TextPatternTests {
     for text in others { #expect(!pattern.matches(text), "\(source) should not match \(text)") }
   }
 
-  /// The faulty part stands between brackets.
+  /// The faulty part is in brackets.
   @Test(arguments: [
     ("a⟦(?=⟧b)", "look-ahead '(?=' is not supported"),
     ("a⟦(?!⟧b)", "look-ahead '(?!' is not supported"),

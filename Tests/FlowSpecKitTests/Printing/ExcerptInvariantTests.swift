@@ -2,7 +2,7 @@ import Testing
 
 @testable import FlowSpecKit
 
-/// What holds for any bytes and any span, text or not.
+/// Tests the properties that hold for any bytes and any span, text or not.
 @Suite struct ExcerptInvariantTests {
   /// Pieces that have broken excerpts elsewhere: line ends, tabs, wide, joined and broken characters.
   private static let pieces: [[UInt8]] = [

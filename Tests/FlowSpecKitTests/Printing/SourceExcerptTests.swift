@@ -34,7 +34,7 @@ private func excerpt(_ marked: String, prefix: [UInt8] = []) throws -> SourceExc
     ("👩‍👩‍👧 ⟦a⟧", 1, "👩‍👩‍👧 a", "   ^"),
     ("e\u{301}e\u{301} ⟦o\u{308}o\u{308}⟧", 1, "e\u{301}e\u{301} o\u{308}o\u{308}", "   ^~"),
     ("🇩🇪⟦🏳️‍🌈⟧", 1, "🇩🇪🏳️‍🌈", "  ^~"),
-    // What would move the cursor is shown as a picture.
+    // A character that would move the cursor is shown as a picture.
     ("a\u{1B}[31m⟦b⟧", 1, "a␛[31mb", "      ^"),
     ("⟦\u{0}⟧a\u{7F}\u{85}\u{202E}b", 1, "␀a␡\u{FFFD}\u{FFFD}b", "^"),
   ]

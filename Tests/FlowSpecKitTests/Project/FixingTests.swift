@@ -40,7 +40,7 @@ import Testing
       // A key that is one letter away from a single one, and no key elsewhere.
       ("sumary:   It  is. # it stays\n", "summary:   It  is. # it stays\n"),
       ("evnets: { go: Go. }\ntransitions: { go: {} }\n", "events: { go: Go. }\ntransitions: { go: {} }\n"),
-      // A word of an enumeration.
+      // A value of an enumeration.
       ("unhandled: Reject\n", "unhandled: reject\n"),
       // Signs of other languages.
       (

@@ -14,7 +14,7 @@ import Testing
     #expect(Self.findings(origin) == ["missing-key: web: origin 'web' has no prefix such as 'shop:'"])
   }
 
-  /// Once, and where it stands.
+  /// The fault is reported once, at its place.
   @Test func aFaultOfASchemeIsTheSchemes() {
     #expect(
       Self.findings("{ schemes: [https, 1x], hosts: [a.example, b.example] }") == [

@@ -2,7 +2,7 @@ import Testing
 
 @testable import FlowSpecKit
 
-/// One mistake is one finding, however much depends on what it stands in.
+/// One mistake gives one finding, however much depends on the part that contains it.
 @Suite struct PlantedMistakeTests {
   @Test(arguments: PlantedMistakes.all.indices, SpecDisguise.all)
   func eachMistakeIsSaidOnce(_ index: Int, _ disguise: SpecDisguise) {

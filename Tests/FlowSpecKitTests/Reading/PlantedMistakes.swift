@@ -1,8 +1,8 @@
-/// Specs with several mistakes each, and everything that reading says about them: one finding a mistake.
+/// Specs with several mistakes each, and all findings of reading them: one for each mistake.
 enum PlantedMistakes {
   struct Spec: Sendable {
     let name: String
-    /// With `⟦…⟧` around each mistake.
+    /// The spec, with `⟦…⟧` around each mistake.
     let text: String
     /// In the order of the brackets: `rule: message`.
     let findings: [String]

@@ -35,7 +35,7 @@ struct SpecMutation {
     lines[line].insert(contentsOf: text, at: lines[line].index(lines[line].startIndex, offsetBy: offset))
   }
 
-  /// A word becomes another one of the file, loses a letter, has two exchanged, or goes.
+  /// Replaces a word by another one of the file, removes a letter, swaps two letters, or removes the word.
   private mutating func replaceWord(in line: Int, from other: Int, using random: inout SeededGenerator) {
     guard let word = Self.words(lines[line]).randomElement(using: &random) else { return }
     var written = String(lines[line][word])

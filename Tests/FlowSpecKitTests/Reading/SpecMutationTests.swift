@@ -3,7 +3,7 @@ import Testing
 
 @testable import FlowSpecKit
 
-/// Random changes of good specs: whatever comes out, reading ends, traps never, and points into its file.
+/// Random changes of good specs: reading always ends, never traps, and reports only places in the file.
 @Suite struct SpecMutationTests {
   private static let samples = [SpecSamples.shop, SpecSamples.player]
 
@@ -88,7 +88,7 @@ import Testing
 }
 
 extension PlantedMistakes {
-  /// Without those whose syntax error would reach into what follows, and without files of their own.
+  /// The mistakes whose syntax error does not reach into the following text, and that need no files of their own.
   static let shuffled = all.filter { $0.modules.isEmpty && !$0.findings.contains { $0.hasPrefix("yaml-syntax") } }
     .map { BracketedText($0.text).text }
 }

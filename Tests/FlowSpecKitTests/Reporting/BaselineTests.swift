@@ -101,7 +101,7 @@ import Testing
     #expect(!written.renewed.contains("unknown-key"))
   }
 
-  /// What a check does not look for is neither stale nor lost.
+  /// A finding that a check does not look for is neither stale nor lost.
   @Test func whatIsNotCheckedIsKept() throws {
     let other = Self.spec.replacing("flow: A", with: "flow: B")
     let baseline = try baseline([("A.flow.yaml", Self.spec), ("B.flow.yaml", other)])

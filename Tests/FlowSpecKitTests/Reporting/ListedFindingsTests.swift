@@ -2,7 +2,7 @@ import Testing
 
 @testable import FlowSpecKit
 
-/// Reports have ceilings, and say what is above them.
+/// Reports have limits, and tell how much lies beyond them.
 @Suite struct ListedFindingsTests {
   private func findings(_ counts: [(warnings: Int, errors: Int)]) -> [Diagnostic] {
     counts.enumerated().flatMap { file, count in

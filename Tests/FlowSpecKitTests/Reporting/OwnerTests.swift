@@ -2,7 +2,7 @@ import Testing
 
 @testable import FlowSpecKit
 
-/// Who looks after a finding: the route in which it lies, else the flow, else the flow that places it.
+/// The owner of a finding: that of the route in which it lies, else that of the flow, else that of the flow that places it.
 @Suite struct OwnerTests {
   private static let shop = """
     flowspec: 1
@@ -38,7 +38,7 @@ import Testing
   @Test(arguments: OutputFormat<CheckReport>.all.map(\.name)) func everyReportNamesTheOwner(_ name: String) throws {
     let format = try #require(OutputFormat<CheckReport>.all.first { $0.name == name })
     #expect(format.text(report(), .plain).contains("Payments"))
-    // Without owners no report speaks of them.
+    // Without owners no report mentions them.
     let plain = report(shop: Self.shop.replacing("owner: Payments", with: "title: Pay").replacing("owner: \"@acme/shop\"\n", with: ""))
     #expect(!format.text(plain, .plain).contains("@acme"))
     let hostile = #""\u001b[31m\u202e]]> ::error::x""#

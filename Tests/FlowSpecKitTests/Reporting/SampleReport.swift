@@ -2,7 +2,7 @@
 
 /// Reports of specs that the tests write down.
 enum SampleReport {
-  /// What a text may hold to break out of a report.
+  /// A text with everything that might break out of a report.
   static let hostile = "::error::x ]]> ${{ secrets.T }} <b>&\"' a,b 100%25 ##[add-path]/x | [a](https://e.example) \u{1B}[31m\u{202E}evil"
 
   static func of(
@@ -13,7 +13,7 @@ enum SampleReport {
     return CheckReport(project.check(only: only), project.sources, tool: ("flowspec", "0.1.0"), rules: Project.rules, options: options)
   }
 
-  /// One finding, at `bad`, whose texts are hostile.
+  /// Returns a report of one finding, at `bad`, whose texts are hostile.
   static func hostileReport(_ options: CheckReport.Options = CheckReport.Options()) -> CheckReport {
     var sources = SourceSet()
     let id = sources.add(SourceText(path: "a,b:c%\u{202E}.flow.yaml", text: "ä𝄞: bad\n"))

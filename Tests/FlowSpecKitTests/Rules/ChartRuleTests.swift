@@ -2,7 +2,7 @@ import Testing
 
 @testable import FlowSpecKit
 
-/// What rules about the chart alone must know of final states and of history.
+/// Tests the rules about the chart alone with final states and history.
 @Suite struct ChartRuleTests {
   private static func findings(_ text: String, _ rule: RuleName) -> [String] {
     SpecFindings("flowspec: 1\nflow: A\n" + text, only: [rule]).lines

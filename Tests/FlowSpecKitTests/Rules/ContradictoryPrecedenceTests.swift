@@ -2,7 +2,7 @@ import Testing
 
 @testable import FlowSpecKit
 
-/// Two routes that each say `before` of the other say nothing: which one wins does not depend on their order in the file.
+/// Two routes that are each `before` the other decide nothing: the winner does not depend on their order in the file.
 @Suite struct ContradictoryPrecedenceTests {
   private static let routes = [
     "a: { place: screen, parameters: { x: String }, links: { web: '/{x}/new' }, before: b }",
@@ -27,7 +27,7 @@ import Testing
     #expect(found.first?.notes.last?.message == "each says with 'before' that it goes first; take one of them away")
   }
 
-  /// Then the narrower one wins, as where nothing is said.
+  /// Then the narrower one wins, as without `before`.
   @Test(arguments: [[0, 1], [1, 0]])
   func theNarrowerOneWins(_ order: [Int]) throws {
     let routes = [
@@ -69,7 +69,7 @@ import Testing
     "c: { place: screen, parameters: { x: String }, links: { web: '/1/2/{x}' }, before: a }",
   ]
 
-  /// Each pair is answered, and yet nobody wins.
+  /// Each pair is decided, and yet no route wins.
   @Test(arguments: [[0, 1, 2], [1, 0, 2], [2, 1, 0]])
   func aCircleIsFound(_ order: [Int]) throws {
     let findings = SpecFindings(Self.circle(order.map { Self.three[$0] }))
@@ -80,7 +80,7 @@ import Testing
     #expect(found.notes.count == 4)
   }
 
-  /// No URL has all three, and no order of them does what each pair says.
+  /// No URL matches all three, and no order of them agrees with each pair.
   @Test func aCircleOfPairsIsFound() throws {
     let routes = [
       "a: { place: screen, parameters: { x: A }, links: { web: '/{x}' }, before: b }",
@@ -123,14 +123,14 @@ import Testing
       ])
   }
 
-  /// A circle within a file is told once, with or without others beside it.
+  /// A cycle within a file is reported once, with or without other files.
   @Test func aCircleOfOneFileIsToldOnce() throws {
     let unrelated = "d: { place: screen, links: { web: /unrelated } }"
     #expect(Self.files([[unrelated], Self.three], apps: [[0, 1]]).map(\.message) == Self.files([Self.three], apps: []).map(\.message))
     #expect(Self.files([[unrelated], Self.three], apps: [[0, 1]]).count == 1)
   }
 
-  /// What is said of forms that share no URL is no part of a circle, and does not turn the others around.
+  /// A `before` between forms that share no URL is no part of a cycle, and does not reverse the others.
   @Test(arguments: [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]])
   func idleWordsChangeNothing(_ order: [Int]) throws {
     let routes = [

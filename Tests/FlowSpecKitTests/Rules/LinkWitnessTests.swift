@@ -2,7 +2,7 @@ import Testing
 
 @testable import FlowSpecKit
 
-/// What is found about links names a URL that can be tried.
+/// Each finding about links names a URL that can be tried.
 @Suite struct LinkWitnessTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let rule: RuleName

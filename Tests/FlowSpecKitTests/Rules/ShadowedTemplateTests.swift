@@ -49,7 +49,7 @@ import Testing
     "a: { place: screen, links: { app: { form: /x, only: print } } }\nb: { place: screen, links: { app: \"/**\" }, before: all }",
     "a: { place: screen, parameters: { t: Tab }, links: { app: "
       + "[\"/x/{t}\", { form: /x/one, with: { t: one } }, { form: /x/two, with: { t: two } }] } }",
-    // Each says that it goes first: then the narrower one does.
+    // Each is `before` the other: then the narrower one wins.
     "a: { place: screen, links: { app: /x }, before: b }\nb: { place: screen, parameters: { x: String }, links: { app: \"/{x}\" }, before: a }",
   ])
   func whoWinsOneURLIsNotReported(_ routes: String) {
@@ -75,7 +75,7 @@ import Testing
       ])
   }
 
-  /// What is said to be taken whole is, URL by URL; what is said to be left over is a URL that no other form has.
+  /// Every URL of a form that is reported as shadowed matches one of the forms reported to take it.
   @Test(arguments: 1...60) func randomFormsAgreeWithTheirURLs(_ seed: UInt64) {
     var random = RandomLinks(seed: seed)
     let forms = (0..<6).map { _ in random.form() }

@@ -1,12 +1,12 @@
 @testable import FlowSpecKit
 
-/// What checking one spec finds, with the modules that it places at hand.
+/// The findings of checking one spec, with the modules that it places.
 struct SpecFindings: CustomStringConvertible {
   let project: Project
   let diagnostics: [Diagnostic]
   let allowed: Int
 
-  /// Without `explores` the chart alone is judged.
+  /// Checks a spec; without `explores`, the chart alone.
   init(_ text: String, modules: [String: String] = [:], only: Set<RuleName> = [], explores: Bool = false) {
     self.init(bytes: Array(text.utf8), modules: modules, only: only, explores: explores)
   }
@@ -21,14 +21,14 @@ struct SpecFindings: CustomStringConvertible {
     allowed = result.allowed.count
   }
 
-  /// What reading alone found; nothing of the structural rules.
+  /// The findings of reading alone, without those of the structural rules.
   init(reading text: String, modules: [String: String] = [:]) {
     self.init(text, modules: modules, only: Project.fixedRules)
   }
 
   var flow: Flow? { project.flows.first ?? nil }
 
-  /// One line each, to compare and to read.
+  /// The findings, one line each, to compare and to read.
   var lines: [String] {
     diagnostics.map { found in
       let place = project.sources.position(found.span)
@@ -56,7 +56,7 @@ enum SpecDisguise: String, CaseIterable, Sendable {
     }
   }
 
-  /// Where a range of the text lies after the change.
+  /// Returns the place of a range of the text after the change.
   func apply(_ range: Range<Int>, in text: String) -> Range<Int> {
     let shift = { (offset: Int) in
       switch self {

@@ -66,7 +66,7 @@ import Testing
     #expect(simulator.take("wait 1s p.a").problem == "'p.a' is not active, or has no timer of this length that could fire now")
   }
 
-  /// Inputs that change together are steps of their own, and told as such.
+  /// Inputs that change together are separate steps, and shown as such.
   @Test func changesComeOneAfterTheOther() throws {
     let text = """
       flowspec: 1
@@ -97,7 +97,7 @@ import Testing
     #expect(simulator.take("wait 500ms").text.contains("shows login\n"))
   }
 
-  /// What `trace` prints is a scenario that holds.
+  /// The output of `trace` is a scenario that holds.
   @Test func theRunIsAScenario() throws {
     var simulator = try simulator()
     for command in ["change online=true vendor=other", "send signIn name=\"A: b\"", "open shop:/orders/42", "back", "wait 500ms"] {

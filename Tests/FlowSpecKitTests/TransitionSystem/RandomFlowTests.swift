@@ -38,7 +38,7 @@ import Testing
   }
 }
 
-/// What a flow uses of the language, as far as runs depend on it.
+/// The features of the language that a flow uses, as far as runs depend on them.
 enum FlowFeatures {
   static let all = [
     "regions", "final", "done", "always", "after", "internal", "local", "reenter", "shallow", "deep", "raise", "saved", "fixed",

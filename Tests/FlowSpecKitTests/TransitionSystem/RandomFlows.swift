@@ -49,7 +49,7 @@ struct RandomFlow {
   private mutating func number(_ count: Int) -> Int { Int(random.next() % UInt64(count)) }
   private mutating func pick<Element>(_ items: [Element]) -> Element { items[number(items.count)] }
 
-  /// What a guard may ask for here.
+  /// The conditions that a guard may use here.
   private mutating func condition(event: String? = nil, navigates: Bool = true) -> String {
     var atoms = ["level < 2", "level == 0", "level + 1 > 1", "flag", "not flag", "online", "mode == high"]
     if event == "size" { atoms += ["event.size == small", "event.size != large"] }
@@ -254,7 +254,7 @@ struct RandomFlow {
     return chance(50) ? "{ wide: \(one) }" : "{ wide: \(one), narrow: \(pick(containers)) }"
   }
 
-  /// Layouts, and elements; they stand below the routes.
+  /// Writes layouts, and elements; they come after the routes.
   private mutating func writeLayouts() -> [String] {
     guard hasNavigation else { return [] }
     layouts = 1 + number(2)

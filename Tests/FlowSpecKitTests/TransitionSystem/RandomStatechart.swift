@@ -6,7 +6,7 @@ struct RandomStatechart {
     var children: [Int] = []
   }
 
-  /// Constructs that few charts have, as they stand in each other's way.
+  /// Constructs that few charts have, since they obstruct one another.
   private enum Rarity: CaseIterable {
     case regions, histories, entries, exits, eventless, several, stars, finals, initials
   }
@@ -16,7 +16,7 @@ struct RandomStatechart {
   private var drafts: [Draft] = []
   private let events = ["a", "a.b", "a.b.c", "ab", "c", "d"]
 
-  /// The chart of a seed, with events to be sent; nothing is said about configurations.
+  /// Returns the chart of a seed, with events to send; it expects no configurations.
   static func chart(seed: UInt64) -> Statechart {
     var chart = RandomStatechart(seed: seed)
     return chart.chart("random \(seed)")
@@ -93,7 +93,7 @@ struct RandomStatechart {
 
   private func children(_ draft: Int) -> [Int] { drafts[draft].children.filter { drafts[$0].kind != .history } }
 
-  /// Where a history leads that remembers nothing: now and then a state in each region.
+  /// Returns the default targets of a history: now and then a state in each region.
   private mutating func defaults(in parent: Int) -> [String] {
     if drafts[parent].kind == .parallel, chance(50) { return children(parent).map { id(pick([$0] + states(in: $0))) } }
     return [id(pick(states(in: parent)))]

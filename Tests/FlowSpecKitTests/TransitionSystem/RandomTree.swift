@@ -18,7 +18,7 @@ struct RandomTree {
     grow(0, depth: 0, &random)
     let chance = { (percent: UInt64, random: inout SeededGenerator) in random.next() % 100 < percent }
     guard !nodes[0].isParallel else { return }
-    // Nothing enters them but transitions that name them.
+    // Only transitions that name these states enter them.
     let later = nodes[0].children.dropFirst().filter { !nodes[$0].isFinal }
     if chance(55, &random) { identified = later.first }
     if chance(35, &random) { sized = later.last == identified ? nil : later.last }
@@ -52,7 +52,7 @@ struct RandomTree {
     return false
   }
 
-  /// It has a payload: nothing enters it without filling it.
+  /// Tells whether the node has a payload: nothing enters it without filling it.
   func isFilled(_ node: Int) -> Bool { node == identified || node == sized }
 
   /// Whether an account is at hand, or none is wanted, if all below the target may be entered.

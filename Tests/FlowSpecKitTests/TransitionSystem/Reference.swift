@@ -15,7 +15,7 @@ struct Reference {
     let isTaken: Bool
   }
 
-  /// What a stimulus led to, for one row of decisions.
+  /// The result of a stimulus, for one row of decisions.
   struct Run {
     let result: StepResult
     let fields: [Int]
@@ -31,20 +31,20 @@ struct Reference {
   /// In the order in which they were found, breadth first.
   private(set) var configurations: [[Int]] = []
   private(set) var numbers: [[Int]: Int] = [:]
-  /// By configuration, the stimuli of a shortest trace, the launch among them.
+  /// By configuration, the number of stimuli of a shortest trace, with the launch.
   private(set) var lengths: [Int] = []
   private(set) var first: Set<Int> = []
   private(set) var edges: [Edge] = []
-  /// By configuration: places of edges that begin there.
+  /// By configuration, the indices of the edges that begin there.
   private(set) var edgesFrom: [[Int]] = []
   private(set) var taken: Set<Int> = []
   private(set) var entered: Set<Int> = []
-  /// With the length of a shortest trace, the faulty stimulus among it.
+  /// By fault, the length of a shortest trace, with the faulty stimulus.
   private(set) var faults: [Fault: Int] = [:]
   private(set) var isTooDeep = false
-  /// How links ended.
+  /// The endings of links.
   private(set) var endings: Set<Happening> = []
-  /// By configuration: the events that some transition would take now.
+  /// By configuration, the events that some transition would take now.
   private(set) var takeable: [Set<Int>] = []
   /// Everything was explored.
   private(set) var isComplete = true
@@ -150,7 +150,7 @@ struct Reference {
     return found
   }
 
-  /// Whether an expression holds, by configuration.
+  /// Tells by configuration whether an expression holds.
   func holds(_ expression: LoweredExpression) -> [Bool] {
     configurations.map { fields in
       var interpreter = Interpreter(prepared, ConcreteStore(fields))

@@ -1,6 +1,6 @@
 @testable import FlowSpecKit
 
-/// What the reference says about properties, by fixpoints over its edges.
+/// The reference's verdicts on properties, by fixpoints over its edges.
 extension Reference {
   enum Claim {
     case never(LoweredExpression)
@@ -46,7 +46,7 @@ extension Reference {
     return Verdict(holds: length == nil, length: length)
   }
 
-  /// From which configurations some run leads to one of these, by steps that count.
+  /// Tells by configuration whether some run leads from it to one of these, by steps that count.
   func canReach(_ these: [Bool], by counts: (Stimulus) -> Bool = { _ in true }) -> [Bool] {
     let edges = edges.filter { counts(stimuli[$0.stimulus]) }
     var found = these
@@ -61,7 +61,7 @@ extension Reference {
     return found
   }
 
-  /// Where both hold for the first time at once, the earlier one is early enough.
+  /// If both hold for the first time at once, the earlier one is early enough.
   private func precedence(_ late: [Bool], _ early: [Bool]) -> Verdict {
     var distance: [Int: Int] = [:]
     var open = first.filter { !early[$0] }.sorted()
@@ -81,7 +81,7 @@ extension Reference {
 
   // MARK: Leads to
 
-  /// No fair run from a start avoids every end; a relaunch ends the wait.
+  /// Decides that no fair run from a start avoids every end; a relaunch ends the wait.
   private func leadsTo(_ start: [Bool], _ end: [Bool]) -> Verdict {
     let starts = configurations.indices.filter { start[$0] && !end[$0] }
     var seen = Set(starts)
@@ -110,7 +110,7 @@ extension Reference {
   private func fairComponent(in nodes: Set<Int>) -> Set<Int>? {
     for component in components(of: nodes) {
       let inner = component.flatMap(waiting).filter { component.contains($0.to) }
-      // Where no edge stays, the world may be silent.
+      // If no edge stays inside, the world may do nothing.
       guard timersMayWait(component, inner) else { continue }
       var rest = component
       for (state, node) in prepared.system.states.enumerated() where !node.awaits.isEmpty {
@@ -129,7 +129,7 @@ extension Reference {
     return awaits.contains(event.index) && isActive(state, edge.from)
   }
 
-  /// No timer waits for ever while its state stays active.
+  /// Tells whether no timer waits for ever while its state stays active.
   private func timersMayWait(_ component: Set<Int>, _ inner: [Edge]) -> Bool {
     for (state, node) in prepared.system.states.enumerated() {
       for timer in node.timers.indices {

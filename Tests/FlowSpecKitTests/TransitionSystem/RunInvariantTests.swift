@@ -59,7 +59,7 @@ final class RunInvariants {
     }
   }
 
-  /// Each link ends once, or is held: nothing is lost on the way, nothing comes from nowhere.
+  /// Expects that each link ends once or is held, and that no other link ends.
   private func checkLinks(_ stimulus: Stimulus, _ before: [Int], _ run: Reference.Run) {
     var ended = 0
     var openings = 0
@@ -73,7 +73,7 @@ final class RunInvariants {
     var waiting = held(before)
     if case .link = stimulus { waiting += 1 }
     let missing = waiting - held(run.fields)
-    // What a transition could not open is refused too.
+    // A link that a transition could not open is refused too.
     expect((missing...(missing + openings)).contains(ended), "\(stimulus) from \(before): \(ended) links ended, \(missing) are gone")
   }
 
@@ -160,7 +160,7 @@ final class RunInvariants {
     }
   }
 
-  /// Only containers of the current layout have anything.
+  /// Expects entries only in containers of the current layout.
   private func checkHome(
     _ list: Shape.List, _ count: Int, _ layout: Int, _ interpreter: inout Interpreter<ConcreteStore>, _ fields: [Int]
   ) {
@@ -181,7 +181,7 @@ final class RunInvariants {
         continue
       }
       expect(!isOver, "held links have a gap in \(fields)")
-      // What is open may hold a link off, whatever the states say.
+      // An open entry may hold a link off, whatever the states decide.
       guard prepared.interrupting.isEmpty else { continue }
       expect(interpreter.policy(about: fields[slot.route] - 1)?.policy == .hold, "a held link could be judged in \(fields)")
     }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import FlowSpecKit
 
-/// What tabs, bases, `screen`, layouts, relaunches and sources mean, each as a small flow with the scenarios and properties that show it.
+/// The meaning of tabs, bases, `screen`, layouts, relaunches and sources: small flows with scenarios and properties that show it.
 @Suite struct SettledMeaningTests {
   private static func verdicts(_ text: String) throws -> [String] {
     let found = SpecFindings("flowspec: 1\nflow: A\n" + text, explores: true)

@@ -124,7 +124,7 @@ struct StatechartLoader {
     }
   }
 
-  /// A compound state that may be done says so by an event.
+  /// Tells whether a compound state may be done, which it reports by an event.
   private static func ends(_ node: Statechart.Node) -> Bool { (node.children ?? []).contains { $0.kind == .final } }
 
   private func initial(of node: Statechart.Node, _ state: Int) -> [Int] {
@@ -147,7 +147,7 @@ struct StatechartLoader {
     let wanted = transition.events ?? []
     let matching = events.indices.filter { event in wanted.contains { Self.matches($0, events[event]) } }
     var found = TransitionSystem.Transition(source: source, trigger: wanted.isEmpty ? .always : .events(matching))
-    // That regions side by side are done is known to the state around them.
+    // The state around parallel regions knows whether they are done.
     if system.states[source].kind == .parallel, wanted == ["done.state.\(nodes[source].id)"] { found.trigger = .done }
     found.targets = (transition.targets ?? []).compactMap(target)
     found.raises = raises(transition.raise)
@@ -158,7 +158,7 @@ struct StatechartLoader {
     return found
   }
 
-  /// Only a compound state has internal transitions, and only to what lies inside it.
+  /// Only a compound state has internal transitions, and only to its descendants.
   private func isInternal(_ transition: Statechart.Transition, _ source: Int, _ targets: [TransitionSystem.Target]) -> Bool {
     guard transition.internal ?? false, system.states[source].kind == .compound else { return false }
     return targets.allSatisfy { target in

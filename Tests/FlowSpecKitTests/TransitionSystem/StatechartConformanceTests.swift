@@ -3,12 +3,12 @@ import Testing
 
 @testable import FlowSpecKit
 
-/// Public statecharts, derived from the SCXML test framework of the SCION project, run as they say.
+/// Public statecharts, derived from the SCXML test framework of the SCION project, run as they expect.
 @Suite struct StatechartConformanceTests {
   private static let repository = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
-  /// They lie beside the repository, or beside the folder that it is in; where they are absent nothing is tested.
+  /// The charts lie beside the repository, or beside the folder that contains it; if they are absent, nothing is tested.
   static let charts: [Statechart] = {
     let places = ["../shared", "../../shared"].map { repository.appending(path: "\($0)/corpora/statecharts.json").standardizedFileURL }
     guard let data = places.lazy.compactMap({ try? Data(contentsOf: $0) }).first else { return [] }

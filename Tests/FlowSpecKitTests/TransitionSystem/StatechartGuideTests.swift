@@ -3,12 +3,13 @@ import Testing
 
 @testable import FlowSpecKit
 
-/// The guide's table for readers who know SCXML or XState: a chart for each row is written as the row says, or cannot be written.
+/// The guide's table for readers who know SCXML or XState: the chart of each row is written as the row shows, or cannot be
+/// written.
 @Suite struct StatechartGuideTests {
   typealias Node = Statechart.Node
   typealias Transition = Statechart.Transition
 
-  /// By the first cell of a row.
+  /// By the first cell of a row, its chart.
   static let charts: [String: [Node]] = [
     "A target that is the source, or lies inside it": [
       nested(Transition(events: ["go"], targets: ["inner"]), Transition(events: ["more"], targets: ["outer"]))

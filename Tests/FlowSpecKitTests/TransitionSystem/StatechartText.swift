@@ -6,9 +6,9 @@ struct StatechartText {
   /// Events by their names in the chart, in order.
   let events: [String]
   private(set) var eventNames: [String: String] = [:]
-  /// By node.
+  /// By node, the name of its state.
   private(set) var stateNames: [String] = []
-  /// Variables that say whether a state was active before, by state: its history has a default of its own.
+  /// By state, the variable that tells whether the state was active before: its history has a default of its own.
   private(set) var memories: [Int: String] = [:]
   /// Internal events by which a region enters a further target of a transition, by target.
   private(set) var entries: [Int: String] = [:]
@@ -47,7 +47,7 @@ struct StatechartText {
     return name
   }
 
-  /// It means that a state is done.
+  /// Tells whether the descriptor matches the event of a state that is done.
   private static func isDone(_ descriptor: String) -> Bool {
     descriptor == "done" || descriptor == "done.state" || descriptor.hasPrefix("done.state.")
   }
@@ -98,7 +98,7 @@ struct StatechartText {
     }
   }
 
-  /// No transition enters what is active at the launch, so none can raise an event.
+  /// No transition enters a state that is active at the launch, so such an entry cannot raise an event.
   private func checkEntries() throws(StatechartTextObstacle) {
     let atLaunch = [0] + tree.entered([], below: 0)
     if atLaunch.contains(where: { !(tree.nodes[$0].raiseOnEntry ?? []).isEmpty }) { throw .raiseAtLaunch }

@@ -1,4 +1,4 @@
-/// What a statechart has that the language does not say.
+/// A construct of statecharts that the language cannot express.
 enum StatechartTextObstacle: String, Error, CaseIterable {
   case initialHistory = "'initial' is a history: a state is always entered at its first child, and transitions say 'history'"
   case initialInside = "'initial' names a state that is no child"

@@ -33,7 +33,7 @@ import Testing
     for (name, obstacle) in found.sorted(by: { $0.key < $1.key }) { print("  \(name): \(obstacle.rawValue)") }
   }
 
-  /// As text and loaded into the model, random charts take the same configurations.
+  /// Random charts take the same configurations as text and loaded into the model.
   @Test func randomChartsAreTheSameAsTextAndInTheModel() throws {
     var refused: [StatechartTextObstacle: Int] = [:]
     var (said, steps) = (0, 0)

@@ -48,7 +48,7 @@ extension StatechartText {
 
   private static func list(_ texts: [String]) -> String { texts.count == 1 ? texts[0] : "[\(texts.joined(separator: ", "))]" }
 
-  /// Returns whether the descriptors match the event that says that the state itself is done.
+  /// Returns whether the descriptors match the event that the state itself is done.
   private func endsItself(_ descriptors: [String], _ node: Int) throws(StatechartTextObstacle) -> Bool {
     let finals = tree.nodes.indices.filter { tree.nodes[$0].kind == .final }
     var ending = Set(finals.compactMap { tree.parents[$0] })
@@ -61,7 +61,7 @@ extension StatechartText {
 
   // MARK: One transition
 
-  /// Returns the transitions that stand for one of SCXML: two where a history has a default of its own.
+  /// Returns the transitions that represent one of SCXML: two if a history has a default of its own.
   private func said(_ transition: Statechart.Transition, of source: Int) throws(StatechartTextObstacle) -> [StatechartTextTransition] {
     var found = StatechartTextTransition()
     found.guards = (transition.in?.states ?? []).compactMap { tree[$0] }.map { stateNames[$0] }

@@ -3,7 +3,7 @@ struct StatechartTree {
   /// In document order, history nodes too.
   private(set) var nodes: [Statechart.Node] = []
   private(set) var parents: [Int?] = []
-  /// By node: where its subtree ends.
+  /// By node, the end of its subtree.
   private var ends: [Int] = []
   private var numbers: [String: Int] = [:]
 
@@ -29,7 +29,7 @@ struct StatechartTree {
 
   func isHistory(_ node: Int) -> Bool { nodes[node].kind == .history }
 
-  /// The chart's root is a compound state, whatever it says.
+  /// Tells whether a node is parallel; the chart's root is always a compound state.
   func isParallel(_ node: Int) -> Bool { nodes[node].kind == .parallel && node != 0 }
 
   func isRegion(_ node: Int) -> Bool { parents[node].map(isParallel) ?? false }
@@ -51,7 +51,7 @@ struct StatechartTree {
     lineage(of: source).dropFirst().first { state in !isParallel(state) && targets.allSatisfy { lies($0, in: state) && $0 != state } } ?? 0
   }
 
-  /// The child that is entered first; none where that is a memory, or lies deeper.
+  /// Returns the child that is entered first, or nil if that is a history or lies deeper.
   func initial(of node: Int) -> Int? {
     guard let name = nodes[node].initial?.first else { return children(of: node).first }
     return numbers[name].flatMap { children(of: node).contains($0) ? $0 : nil }

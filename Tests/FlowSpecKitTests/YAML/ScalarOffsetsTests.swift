@@ -2,7 +2,7 @@ import Testing
 
 @testable import FlowSpecKit
 
-/// Each stretch of a scalar's text is found where it was written.
+/// Each part of a scalar's text is found at the place where it is written.
 @Suite struct ScalarOffsetsTests {
   /// The scalar as written, and the stretch of its text to look for where `⟦…⟧` marks it.
   static let cases: [(String, String)] = [

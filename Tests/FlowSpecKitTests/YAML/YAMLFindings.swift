@@ -12,7 +12,7 @@ struct MarkedText {
   }
 }
 
-/// What reading one text gives.
+/// The result of reading one text.
 struct YAMLFindings {
   let source: SourceText
   let document: YAMLDocument
@@ -29,7 +29,7 @@ struct YAMLFindings {
     diagnostics = report.diagnostics
   }
 
-  /// As one line each, to compare and to read.
+  /// The findings as one line each, to compare and to read.
   var summary: [String] {
     diagnostics.map { "\($0.rule) '\(source.text($0.span.lower, $0.span.upper))': \($0.message)" }
   }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import FlowSpecKit
 
-/// Whatever happens to a spec, it is read to an end and all places lie within it.
+/// However a spec is changed, it is read to its end, and all places lie within it.
 @Suite(.timeLimit(.minutes(5))) struct YAMLMutationTests {
   static let spec = """
     flowspec: 1

@@ -30,7 +30,7 @@ import Testing
     let found = YAMLFindings(YAMLMutationTests.spec)
     #expect(found.summary == [])
     for node in found.document.root?.all ?? [] {
-      // What an alias names lies elsewhere.
+      // The node that an alias names lies elsewhere.
       for entry in node.entries where entry.key.text != "other" {
         #expect(node.span.contains(entry.key.span.through(entry.value.span)))
       }

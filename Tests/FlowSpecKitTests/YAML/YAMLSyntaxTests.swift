@@ -2,7 +2,7 @@ import Testing
 
 @testable import FlowSpecKit
 
-/// What a writer of a spec is told about each of the classic mistakes, and where.
+/// Tests the finding, and its place, of each classic mistake of a spec's writer.
 @Suite struct YAMLSyntaxTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let text: String

@@ -58,7 +58,7 @@ struct LinkCheck {
     return facts
   }
 
-  /// If parts were left out, a run may be none of the flow's, so a finding is confirmed with everything known.
+  /// Confirms findings with everything known, because with parts left out a run may be none of the flow's.
   private func confirm(_ slice: Slice, isGuessed: Bool, _ facts: inout LinkFacts) {
     let told = facts.endings.flatMap { route, endings in
       endings.keys.filter { $0.isFault || endings[.opened] == nil || isGuessed && $0 == .opened }.map { (route: route, ending: $0) }

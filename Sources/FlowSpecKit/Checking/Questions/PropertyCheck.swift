@@ -52,7 +52,7 @@ struct PropertyCheck {
     return conclusions.compactMap(\.self)
   }
 
-  /// If the navigation was guessed, an occasion of a property may seem to occur although it never does.
+  /// Judges vacuity again if the navigation was guessed: an occasion may then seem to occur although it never does.
   private func judgeVacuity(of indices: [Int], _ questions: [Question], _ conclusions: inout [Conclusion?]) {
     var wanted: [(index: Int, occasion: LoweredExpression)] = []
     for index in indices {

@@ -1,4 +1,4 @@
-/** Closes boxes that hold others: by a person, or because the insides are too small to read. */
+/** Closes boxes with content: on request, or because the content is too small to read. */
 class Folding {
   constructor(chart) {
     this.chart = chart;
@@ -50,7 +50,7 @@ class Folding {
     this.update();
   }
 
-  /** The one box that holds everything. */
+  /** The outermost box. */
   isFrame(box) { return box.depth === 0 && !this.chart.querySelector(`.state:not([data-in]):not([data-id="${box.id}"])`); }
 
   show(scale) {
@@ -59,7 +59,7 @@ class Folding {
     this.update();
   }
 
-  /** From afar, the name of a box is more than its small inside. */
+  /** If the drawing is small, the name of a box is more useful than its content. */
   isClosed(box) { return box.isFolded || (this.scale < 0.36 && !this.isFrame(box) && 13.5 * this.scale < 5); }
 
   update() {

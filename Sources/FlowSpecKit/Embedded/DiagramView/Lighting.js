@@ -1,4 +1,4 @@
-/** Lights what leads into a state and out of it, or both ends of an arrow; the rest fades. */
+/** Highlights the arrows to and from a state, or both ends of an arrow, and fades the rest. */
 const light = (chart) => {
   const states = new Map([...chart.querySelectorAll(".state")].map((group) => [group.dataset.id, group]));
   const arrows = [...chart.querySelectorAll(".arrow, .name")];

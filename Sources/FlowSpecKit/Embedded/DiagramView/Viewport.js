@@ -1,4 +1,4 @@
-/** Shows a part of a drawing: as a whole, or nearer, moved by pointers, keys and the wheel. */
+/** Shows the whole drawing or an enlarged part, controlled by pointers, keys and the wheel. */
 class Viewport {
   constructor(drawing, chart, shown) {
     Object.assign(this, { drawing, chart, shown, pointers: new Map(), moved: 0 });
@@ -17,7 +17,7 @@ class Viewport {
     this.fit();
   }
 
-  /** All of it, not larger than it is. */
+  /** Shows the whole drawing, at most in its natural size. */
   fit() {
     const isFull = document.fullscreenElement === this.drawing;
     const width = this.drawing.clientWidth;
@@ -47,7 +47,7 @@ class Viewport {
     this.shown(this.scale);
   }
 
-  /** Keeps the point that is given by its share of the width and height where it is. */
+  /** Keeps the point at a fraction of the width and height in its place. */
   zoom(factor, across = 0.5, down = 0.5) {
     const scale = Math.max(this.smallest, Math.min(3, this.scale * factor));
     if (scale <= this.smallest * 1.001) return this.fit();
@@ -59,7 +59,7 @@ class Viewport {
     this.pan(0, 0);
   }
 
-  /** Moves by pixels of the drawing; its middle stays in sight. */
+  /** Moves by pixels of the drawing; its center stays visible. */
   pan(x, y) {
     const { whole, view } = this;
     const within = (place, size, low, length) => Math.max(low - size / 2, Math.min(low + length - size / 2, place));
@@ -80,7 +80,7 @@ class Viewport {
     keys[event.key]();
   }
 
-  /** The page scrolls as ever until the drawing was touched, or where a key or a pinch says otherwise. */
+  /** The page scrolls as usual until the drawing was touched, or if a key or a pinch is used. */
   turn(event) {
     if (!event.ctrlKey && !event.metaKey && !this.drawing.contains(document.activeElement)) return;
     event.preventDefault();

@@ -22,7 +22,7 @@ function strongest(words) {
   return null;
 }
 
-/* Returns the policies of entries that a link would remove, each route once, with the data of the topmost that an effect may read. */
+/* Returns the `interrupt` policies of entries that a link would remove, each route once, with the data of its topmost entry for effects. */
 function interruptions(run, link) {
   if (run.system.routes[link.route].isCommand || !run.system.hasNavigation) return [];
   const target = targetOf(run, link.route);
@@ -37,7 +37,7 @@ function interruptions(run, link) {
   });
 }
 
-/* The policy for a link, with the words that lead to it; the policy is null where no state says anything. */
+/* Returns the policy for a link, with the policies from which it follows; null if no state has one. */
 function cellFor(run, link) {
   const words = [...wordsOfStates(run, link.route), ...interruptions(run, link)];
   return { policy: strongest(words), words };
@@ -81,13 +81,13 @@ function judge(run, link, isArriving, asksLookup = true) {
   if (answer !== true) return judge(run, { ...answer, identity: link.identity }, true, false);
   const place = run.log.length;
   if (!openOrWait(run, { ...link, isLink: true, asksLookup: false })) return;
-  // The outcome is told before the effects of a command.
+  // The outcome is logged before the effects of a command.
   const told = run.log.splice(place);
   finish(run, link, "opened");
   run.log.push(...told);
 }
 
-/* Keeps a link for later; over the capacity the oldest is lost, or the new one. */
+/* Holds a link; beyond the capacity the oldest is lost, or the new one. */
 function hold(run, link) {
   const { capacity, keepsFirst } = run.system.held;
   const { held } = run.now;
@@ -98,7 +98,7 @@ function hold(run, link) {
   finish(run, link, "held");
 }
 
-/* Judges the oldest held link that need not wait; returns whether there is one. */
+/* Judges the oldest held link that no longer has to wait; returns true if there is one. */
 function judgeHeld(run) {
   const place = run.now.held.findIndex((link) => cellFor(run, link).policy !== "hold");
   if (place < 0) return false;

@@ -1,13 +1,13 @@
-// Which states a transition leaves and enters.
+// The states that a transition leaves and enters.
 
 const isInside = (system, state, other) => system.states[state].path.includes(other);
 
-/* The innermost state that has all others in it. */
+/* Returns the innermost state that contains all others. */
 function commonAncestor(system, states) {
   return system.states[states[0]].path.find((ancestor) => states.every((state) => isInside(system, state, ancestor)));
 }
 
-/* The state below which a transition leaves and enters states; null if it does neither. */
+/* Returns the domain of a transition, below which it leaves and enters states; null if it does neither. */
 function domainOf(system, transition) {
   const source = transition.source.index;
   if (transition.targets.length === 0) return null;
@@ -37,7 +37,7 @@ function isRegion(system, state) {
   return parent !== null && system.states[parent.index].kind === "parallel";
 }
 
-/* The active states that a transition leaves, inner ones first. */
+/* Returns the active states that a transition leaves, inner ones first. */
 function leftBy(run, transition) {
   const { system, now } = run;
   const domain = domainOf(system, transition);
@@ -47,7 +47,7 @@ function leftBy(run, transition) {
     && (touched === null || touched.some((region) => isInside(system, state, region)))).reverse();
 }
 
-/* Below a parallel domain only the regions that hold a target are touched; null stands for all. */
+/* Returns the regions below a parallel domain that contain a target; null means all of them. */
 function touchedRegions(system, domain, transition) {
   if (transition.reenter || system.states[domain].kind !== "parallel") return null;
   const goals = transition.targets.map((target) => target.state.index);
@@ -55,14 +55,14 @@ function touchedRegions(system, domain, transition) {
   return system.states[domain].children.map((child) => child.index).filter((region) => goals.some((goal) => isInside(system, goal, region)));
 }
 
-/* The states that a transition enters when those that it leaves are left, outer ones first. */
+/* Returns the states that a transition enters, after those that it leaves are left, outer ones first. */
 function enteredBy(run, transition) {
   const { system, now } = run;
   const domain = domainOf(system, transition);
   if (domain === null) return [];
   const entered = new Set();
   for (const target of transition.targets) enterTarget(run, target, domain, entered);
-  // Only the outermost state is entered anew without being left.
+  // Only the outermost state is entered again without being left.
   if (domain !== transition.source.index && transition.targets.some((target) => target.state.index === domain && target.history === null)) entered.add(domain);
   for (const state of touchedRegions(system, domain, transition) ?? [domain]) complete(run, state, entered);
   return [...entered].sort((left, right) => left - right).filter((state) => state === domain || !now.active.includes(state));
@@ -74,7 +74,7 @@ function enterTarget(run, target, domain, entered) {
   for (const state of goals) addPath(run.system, state, domain, entered);
 }
 
-/* Returns the states that were active in the target when it was left last; undefined before that. A memory may be deeper than asked for. */
+/* Returns the states that were active in the target when it was last left; undefined before that. The history may be deeper than needed. */
 function rememberedBy(run, { state: { index: goal }, history }) {
   const remembered = run.now.memory[goal];
   if (history === "deep") return remembered;
@@ -89,7 +89,7 @@ function addPath(system, state, domain, entered) {
   }
 }
 
-/* Adds first children until every entered state has all that it needs. */
+/* Adds default descendants until every entered state is complete. */
 function complete(run, state, entered) {
   const { system, now } = run;
   const { kind, children, initial } = system.states[state];

@@ -1,6 +1,6 @@
-// Guards, and where values come from.
+// Guards, and the sources of values.
 
-/* The number that an expression means; truth is 1 and 0. `scope` has the fields or parameters that it may read. */
+/* Returns the number of an expression; true is 1, and false is 0. `scope` has the fields or parameters that it may read. */
 function evaluate(run, tree, scope) {
   const { system, now } = run;
   const inner = (one) => evaluate(run, one, scope);
@@ -35,12 +35,12 @@ function evaluate(run, tree, scope) {
 
 const nothing = { fields: [], values: [] };
 
-/* True if a guard holds; an absent one does. */
+/* Returns true if a guard holds; a missing guard always does. */
 function isTrue(run, condition, scope = nothing) {
   return condition === null || evaluate(run, condition.tree, scope) !== 0;
 }
 
-/* A value for one field. */
+/* Returns a value for one field. */
 function operandValue(run, operand, domain, scope) {
   switch (operand.kind) {
     case "constant": return operand.value;
@@ -52,7 +52,7 @@ function operandValue(run, operand, domain, scope) {
   }
 }
 
-/* A formula that names one thing alone takes its value whole, with what a case carries. */
+/* A formula that is a single name has its whole value, with the data of its case. */
 function formulaValue(run, tree, domain, scope) {
   switch (tree.kind) {
     case "variable": return run.now.variables[tree.variable.index];
@@ -61,18 +61,18 @@ function formulaValue(run, tree, domain, scope) {
   }
 }
 
-/* Values for all fields, in their order. */
+/* Returns values for all fields, in their order. */
 function operandValues(run, fields, operands, scope) {
   return fields.map((field) => field.name in operands ? operandValue(run, operands[field.name], field.domain, scope) : firstValue(field.domain));
 }
 
-/* Writes an effect into the log. */
+/* Logs an effect. */
 function tell(run, output, scope = nothing) {
   const effect = output.effect.index;
   run.log.push({ kind: "effect", effect, arguments: operandValues(run, run.system.effects[effect].payload, output.with, scope) });
 }
 
-/* Puts an event onto the internal queue. */
+/* Adds an event to the internal queue. */
 function raise(run, call, scope = nothing) {
   const event = call.event.index;
   run.log.push({ kind: "raised", event });

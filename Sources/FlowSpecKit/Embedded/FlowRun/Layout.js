@@ -1,12 +1,12 @@
 // Changes of the layout.
 
-/* The first layout whose condition holds. */
+/* Returns the first layout whose condition holds. */
 function chosenLayout(run) {
   const found = run.system.layouts.findIndex((layout) => isTrue(run, layout.condition));
   return found < 0 ? null : found;
 }
 
-/* Replaces the layout: lists of the same name keep their entries, all others go to their place. */
+/* Changes the layout: lists of the same name keep their entries, and all others move to their places. */
 function changeLayout(run, layout) {
   const old = listsOf(run);
   const lists = run.now.lists;
@@ -35,7 +35,7 @@ function changeLayout(run, layout) {
 
 const isSingle = (list) => list.kind === "column" || list.kind === "screen";
 
-/* Selects a tab in each container of tabs: the one before, else the first that is offered, else the first. */
+/* Selects a tab in each container with tabs: the previous one, else the first offered one, else the first. */
 function selectFirstTabs(run, before) {
   const containers = new Set(listsOf(run).filter((list) => list.tab !== null).map((list) => list.container));
   for (const container of containers) {
@@ -45,7 +45,7 @@ function selectFirstTabs(run, before) {
   }
 }
 
-/* Puts an entry on top of a list, or of the list of its place; without a place it is lost. */
+/* Puts an entry on top of a list, or of the list of its place; without a place it is removed. */
 function move(run, entry, list) {
   const place = list === null ? placeOf(run, entry.route) : null;
   const target = list ?? (place === null ? undefined : listAt(run, place));
@@ -54,7 +54,7 @@ function move(run, entry, list) {
   setEntries(run, target, isSingle(target) ? [entry] : [...entries, entry]);
 }
 
-/* Moves what lies in visible lists of other containers than its own. */
+/* Moves the entries of visible lists that belong to other containers. */
 function sortLists(run) {
   for (const list of visibleLists(run)) sortList(run, list);
 }

@@ -1,18 +1,18 @@
-// The moves of a person.
+// A person's navigation.
 
-/* True if something shown and not covered opens an available route. */
+/* Returns true if an item that is shown and not covered opens an available route. */
 function canShow(run, route, values) {
   return openers(run).some((opener) => opener.opens.some((one) => one.index === route)) && isAvailable(run, route, values);
 }
 
-/* The routes and elements that a person sees and reaches. */
+/* Returns the routes and elements that are shown and not covered. */
 function openers(run) {
   const { system } = run;
   const routes = uncovered(run).flatMap((list) => topsOf(run, list).filter((top) => top.route !== undefined).map((top) => system.routes[top.route]));
   return [...new Set(routes), ...system.elements.filter((element) => isElementUncovered(run, element.index))];
 }
 
-/* The lists whose top a person can take back. */
+/* Returns the lists in which a person can go back. */
 function backLists(run) {
   return uncovered(run).filter((list) => {
     const count = entriesOf(run, list).length;
@@ -28,7 +28,7 @@ function goBack(run, list) {
   if (list.keepsUndone) run.now.undone[list.key] = [...undone, entries[entries.length - 1]];
 }
 
-/* The lists in which a person can go forward again. */
+/* Returns the lists in which a person can go forward. */
 function forwardLists(run) {
   return uncovered(run).filter((list) => {
     const last = run.now.undone[list.key]?.at(-1);
@@ -49,13 +49,13 @@ function closeWindow(run, list, place) {
   tellingDismissals(run, () => remove(run, list, entriesOf(run, list).filter((_, index) => index !== place)));
 }
 
-/* The lists of tabs that a person can select. */
+/* Returns the lists of tabs that a person can select. */
 function selectableTabs(run) {
   const containers = new Set(uncovered(run).map((list) => list.container));
   return listsOf(run).filter((list) => list.tab !== null && containers.has(list.container) && !isSelected(run, list) && isOffered(run, list));
 }
 
-/* The timers that may fire next, one for each active state that has one left. */
+/* Returns the timers that may fire next, one for each active state with one left. */
 function dueTimers(run) {
   return run.now.active.flatMap((state) => {
     const left = run.system.states[state].timers.filter((time) => !(run.now.fired[state] ?? []).includes(time));

@@ -1,6 +1,6 @@
 // Opening a route in the lists.
 
-/* The list in which a route opens: that of its place, or another one to which it is restored. */
+/* Returns the list in which a route opens: that of its place, or another one to which it is restored. */
 function targetOf(run, route) {
   const place = placeOf(run, route);
   if (place === null) return undefined;
@@ -21,7 +21,7 @@ function keptBy(run, list, entry) {
   return isBase(list, entry.route) ? [] : entries;
 }
 
-/* For each list that opening would shorten, what stays of it. */
+/* Returns, for each list that opening shortens, the part that stays. */
 function cutsBy(run, entry, target) {
   const cuts = new Map();
   for (const list of listsOf(run)) {
@@ -33,21 +33,21 @@ function cutsBy(run, entry, target) {
   return cuts;
 }
 
-/* Removes what opening takes away. */
+/* Removes the entries that opening replaces. */
 function cut(run, cuts) {
   for (const list of listsOf(run)) {
     if (cuts.has(list.key)) remove(run, list, cuts.get(list.key));
   }
 }
 
-/* Shortens a list to some of its entries, and writes down what went. */
+/* Shortens a list to some of its entries, and logs the removed ones. */
 function remove(run, list, kept) {
   const entries = entriesOf(run, list);
   for (const entry of entries.filter((one) => !kept.includes(one)).reverse()) run.log.push({ kind: "removed", ...entry, list: list.key });
   setEntries(run, list, kept);
 }
 
-/* Puts an entry into a list from which its opening took everything away already. */
+/* Adds an entry to a list whose replaced entries are already removed. */
 function put(run, list, entry) {
   const entries = entriesOf(run, list);
   if (isBase(list, entry.route) && !entries.some((one) => isSameEntry(one, entry))) {
@@ -60,7 +60,7 @@ function put(run, list, entry) {
   run.log.push({ kind: "put", ...entry, list: list.key });
 }
 
-/* Opens an available route: what it takes away goes, its tab is selected, and it is shown. */
+/* Opens an available route: removes the entries that it replaces, selects its tab, and shows it. */
 function openAt(run, entry, target) {
   cut(run, cutsBy(run, entry, target));
   if (target.tab !== null) selectTab(run, target);
@@ -68,7 +68,7 @@ function openAt(run, entry, target) {
   put(run, target, entry);
 }
 
-/* Calls `change`, and raises the events of routes that it dismissed; `opening` is the route that opens meanwhile. */
+/* Calls `change`, and raises the events of dismissed routes; `opening` is the route that is being opened. */
 function tellingDismissals(run, change, opening = null) {
   const entriesNow = () => listsOf(run).flatMap((list) => [...entriesOf(run, list)].reverse());
   const before = entriesNow();
@@ -85,7 +85,7 @@ function tellingDismissals(run, change, opening = null) {
   return count;
 }
 
-/* Opens a route, or removes what it takes away and lets it wait for those who hear of that. Returns whether it is open. */
+/* Opens a route, or only removes entries and lets it wait until their events are taken. Returns true if it is open. */
 function openOrWait(run, opening) {
   const declared = run.system.routes[opening.route];
   const scope = { fields: declared.parameters, values: opening.arguments };
@@ -106,7 +106,7 @@ function openOrWait(run, opening) {
   return true;
 }
 
-/* Takes the entries away that a transition closes. */
+/* Removes the entries that a transition closes. */
 function close(run, closing) {
   for (const list of listsOf(run)) {
     const entries = entriesOf(run, list);

@@ -20,7 +20,7 @@ function savingOrder(lists) {
   return [...lists].sort((left, right) => rank(left) - rank(right));
 }
 
-/* Restores what was saved, or forgets it, once no state holds it back; returns whether it did. */
+/* Restores saved data, or discards it, once no state holds it; returns true if it did. */
 function restoreIfPossible(run) {
   const { saved } = run.now;
   if (saved === null) return false;
@@ -38,7 +38,7 @@ function restoreIfPossible(run) {
   return true;
 }
 
-/* The list in which something lay, where it is there and its tab is offered. */
+/* Returns the list in which an entry was, if it exists and its tab is offered. */
 function listOfSaved(run, [container, tab]) {
   const list = listsOf(run).find((one) => one.container === container && one.tab === tab);
   return list !== undefined && (list.tab === null || isOffered(run, list)) ? list : undefined;

@@ -2,14 +2,14 @@
 
 const stepLimit = 1000;
 
-/* One thing after another, until nothing is left to do. */
+/* Takes steps until the configuration is stable. */
 function settle(run) {
   for (let step = 0; advance(run); step += 1) {
     if (step >= stepLimit) throw { fault: "endless" };
   }
 }
 
-/* The first of the things that can happen; returns whether one did. */
+/* Takes the first possible step; returns true if there was one. */
 function advance(run) {
   if (run.closings.length > 0) return closeAll(run);
   if (microstep(run, { kind: "always" })) return true;
@@ -32,7 +32,7 @@ function takeRaised(run, one) {
   take(run, one);
 }
 
-/* An event comes, from the world or from within; one that nobody takes may be rejected. */
+/* Handles an event from outside or inside; it may be rejected if no transition takes it. */
 function take(run, { event, arguments: values }) {
   if (microstep(run, { kind: "event", event, arguments: values })) return;
   run.log.push({ kind: "untaken", event, isRejected: run.system.events[event].isRejected });
@@ -86,7 +86,7 @@ function openRoot(run, opening, told = 0) {
   return true;
 }
 
-/* Removes one entry that is not available any more. */
+/* Removes one entry that is no longer available. */
 function removeUnavailable(run) {
   for (const list of listsOf(run)) {
     const isGone = list.tab !== null && !isOffered(run, list) && listsOf(run).some((other) => other.container === list.container && isOffered(run, other));
@@ -98,7 +98,7 @@ function removeUnavailable(run) {
   return false;
 }
 
-/* Selects another tab where the base of the selected one is not available. */
+/* Selects another tab if the base of the selected one is not available. */
 function selectOfferedTabs(run) {
   for (const list of visibleLists(run)) {
     if (list.tab === null || isOffered(run, list)) continue;
@@ -110,7 +110,7 @@ function selectOfferedTabs(run) {
   return false;
 }
 
-/* Opens the innermost active `root` where no route is shown. */
+/* Opens the innermost active `root` if no route is shown. */
 function showSomething(run) {
   if (run.openings.length > 0 || visibleLists(run).some((list) => topsOf(run, list).some((top) => top.route !== undefined))) return false;
   const withRoot = run.now.active.filter((state) => run.system.states[state].root !== null);
@@ -121,7 +121,7 @@ function showSomething(run) {
   return false;
 }
 
-/* Opens what a transition opens, or what waited for dismissals. */
+/* Opens the route of a transition, or one that waited for dismissals. */
 function openNext(run) {
   const opening = run.openings.shift();
   if (opening === undefined) return false;

@@ -1,12 +1,12 @@
 // Availability, and the routes that are shown, kept and covered.
 
-/* The `available` of a route alone: within it, `screen` covers nothing. */
+/* Returns the `available` of a route by itself; within it, `screen` covers no item. */
 function isRouteTrue(run, route, values) {
   const { available, parameters } = run.system.routes[route];
   return isTrue(run, available, { fields: parameters, values, isWithinAvailable: true });
 }
 
-/* True if a route may be opened with these arguments, and may stay. */
+/* Returns true if a route may be opened with these arguments, and may stay. */
 function isAvailable(run, route, values) {
   if (!isRouteTrue(run, route, values)) return false;
   const declared = run.system.routes[route];
@@ -20,7 +20,7 @@ function isAvailable(run, route, values) {
   return place.tab === null || isOffered(run, list);
 }
 
-/* The place of an element: in a route, or in a container; null if it has none. */
+/* Returns the home of an element: a route or a container; null if it has none. */
 function homeOf(run, element) {
   return resolved(run.system, run.now.layout, run.system.elements[element].homes[run.now.layout]?.place ?? null);
 }
@@ -29,21 +29,21 @@ function isElementAvailable(run, element) {
   return isTrue(run, run.system.elements[element].available, { ...nothing, isWithinAvailable: true });
 }
 
-/* True if a route is shown: somewhere, or in one container. */
+/* Returns true if a route is shown: anywhere, or in one container. */
 function isShown(run, route, container = null, isWithinAvailable = false) {
   const isCovered = !isWithinAvailable && isCoveredByScreen(run);
   return visibleLists(run).some((list) =>
     (container === null || list.container === container) && (!isCovered || list.kind === "screen") && shows(run, list, route));
 }
 
-/* True if a list shows a route; other bases are not asked, since they may ask for this one. */
+/* Returns true if a list shows a route; other bases are not evaluated, because they may depend on this one. */
 function shows(run, list, route) {
   const entries = entriesOf(run, list);
   if (list.kind === "windows") return entries.some((entry) => entry.route === route);
   return entries.length > 0 ? entries[entries.length - 1].route === route : isBase(list, route) && baseOf(run, list) !== null;
 }
 
-/* True if an element is shown: somewhere, or in one container or route. */
+/* Returns true if an element is shown: anywhere, or in one container or route. */
 function isElementShown(run, element, where = null, isWithinAvailable = false) {
   const home = homeOf(run, element);
   const isBase = visibleLists(run).some((list) => list.base?.element?.index === element && (where === null || where.container?.index === list.container)
@@ -64,7 +64,7 @@ function isThingShown(run, thing, where, isWithinAvailable) {
   return isShown(run, thing.route.index, where?.container?.index ?? null, isWithinAvailable);
 }
 
-/* True if a route lies anywhere in the navigation. */
+/* Returns true if a route has an entry anywhere in the navigation. */
 function isKept(run, route) {
   return listsOf(run).some((list) => entriesOf(run, list).some((entry) => entry.route === route) || isBase(list, route) && baseOf(run, list) !== null);
 }
@@ -80,7 +80,7 @@ function isThingKept(run, thing) {
   return home.tab === null || isOffered(run, listAt(run, home));
 }
 
-/* The lists that nothing covers; of a modal's list only the top is seen. */
+/* Returns the lists that are not covered; of a modal's list only the topmost entry is visible. */
 function uncovered(run) {
   const visible = visibleLists(run);
   if (isCoveredByScreen(run)) return visible.filter((list) => list.kind === "screen");
@@ -88,7 +88,7 @@ function uncovered(run) {
   return modals.length > 0 ? modals.slice(-1) : visible;
 }
 
-/* True if an element is shown and not covered. */
+/* Returns true if an element is shown and not covered. */
 function isElementUncovered(run, element) {
   if (!isElementShown(run, element)) return false;
   const home = homeOf(run, element);

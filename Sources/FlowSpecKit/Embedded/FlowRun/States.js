@@ -1,8 +1,8 @@
-// A microstep: which transitions are taken, and what they do.
+// A microstep: the transitions that are taken, and their effects.
 
 const leavesOf = ({ system, now }) => now.active.filter((state) => !system.states[state].children.some((child) => now.active.includes(child.index)));
 
-/* True if a transition waits for this trigger. */
+/* Returns true if a transition has this trigger. */
 function isTriggered(transition, trigger) {
   const { kind, events, milliseconds } = transition.trigger;
   switch (trigger.kind) {
@@ -18,7 +18,7 @@ function scopeOf(run, trigger) {
   return trigger.kind === "event" ? { fields: run.system.events[trigger.event].payload, values: trigger.arguments } : nothing;
 }
 
-/* From each active leaf outwards the first transition whose guard holds, without those that others exclude. */
+/* Returns, from each active leaf outwards, the first transition whose guard holds, without those that others preempt. */
 function selected(run, trigger) {
   const scope = scopeOf(run, trigger);
   const found = [];
@@ -33,7 +33,7 @@ function selected(run, trigger) {
   return withoutConflicts(run, found);
 }
 
-/* Of two transitions that leave a common state that of the inner state stays, else the earlier one. */
+/* Of two transitions that leave a common state, keeps that of the inner state, else the earlier one. */
 function withoutConflicts(run, found) {
   let kept = [];
   for (const one of found) {
@@ -45,14 +45,14 @@ function withoutConflicts(run, found) {
   return kept.sort((left, right) => found.indexOf(left) - found.indexOf(right));
 }
 
-/* True if some transition would take an event now. */
+/* Returns true if some transition would take an event now. */
 function wouldTake(run, call, scope) {
   const event = call.event.index;
   const values = operandValues(run, run.system.events[event].payload, call.with, scope);
   return selected(run, { kind: "event", event, arguments: values }).length > 0;
 }
 
-/* Takes what is triggered; returns whether anything was. */
+/* Takes the triggered transitions; returns true if there were any. */
 function microstep(run, trigger) {
   const taken = selected(run, trigger);
   if (taken.length === 0) return false;
@@ -60,7 +60,7 @@ function microstep(run, trigger) {
   return true;
 }
 
-/* Leaves states, tells effects and enters states; guards and values read how it was before. */
+/* Leaves states, logs effects and enters states; guards and values read the configuration before it. */
 function apply(run, taken, scope) {
   const before = { ...run, now: structuredClone(run.now) };
   for (const transition of taken) run.log.push({ kind: "transition", transition: transition.index });
@@ -88,7 +88,7 @@ function openingOf(run, call, scope) {
   return { route, arguments: operandValues(run, run.system.routes[route].parameters, call.with, scope), isLink: false };
 }
 
-/* The values that variables get; two different ones for one variable are a fault. */
+/* Returns the new values of variables; two different values for one variable are a fault. */
 function assignments(before, taken, scope) {
   const found = new Map();
   for (const transition of taken) {
@@ -102,7 +102,7 @@ function assignments(before, taken, scope) {
   return found;
 }
 
-/* Writes down what `history` needs of the states that are left. */
+/* Stores the history of the states that are left. */
 function remember(run, left) {
   for (const state of left) {
     const { memory, children } = run.system.states[state];
@@ -136,7 +136,7 @@ function enter(run, before, state, payloads) {
   if (declared.kind === "final") announceEnd(run, state);
 }
 
-/* Raises `done` for what a final state ends. */
+/* Raises `done` for the states that a final state ends. */
 function announceEnd(run, state) {
   const parent = run.system.states[state].parent;
   if (parent === null) return;

@@ -1,4 +1,4 @@
-// One macrostep: what the world does, and what follows until the configuration is stable.
+// One macrostep: a stimulus, and the steps until the configuration is stable.
 
 const defaultWorld = { lookup: () => true, isSameVersion: true };
 
@@ -6,7 +6,7 @@ function runFrom(system, now, world) {
   return { system, now, world, log: [], queue: [], openings: [], closings: [], entered: [], received: null, isSettled: true, hasTabs: true };
 }
 
-/* Performs a stimulus on a configuration, which stays as it is. Returns the new one with what happened, or why there is none. */
+/* Performs a stimulus on a copy of a configuration. Returns the new configuration with the happenings, or the reason why it is not possible. */
 function perform(system, configuration, stimulus, world = defaultWorld) {
   const run = runFrom(system, structuredClone(configuration), { ...defaultWorld, ...world });
   try {
@@ -14,7 +14,7 @@ function perform(system, configuration, stimulus, world = defaultWorld) {
     if (problem) return { problem };
     settle(run);
   } catch (fault) {
-    // The availability of something asks for itself, which is an error of the spec.
+    // The availability of an item depends on itself, which is an error in the spec.
     if (fault instanceof RangeError) return { fault: "circular", log: run.log };
     if (fault.fault === undefined) throw fault;
     return { ...fault, log: run.log };
@@ -53,7 +53,7 @@ function showRoute(run, { route, arguments: values }) {
   openOrWait(run, { route, arguments: values, isLink: false });
 }
 
-/* True if an event may come from outside. */
+/* Returns true if an event may come from outside. */
 function canSend(run, { event, arguments: values }) {
   const { isInternal, promise, payload } = run.system.events[event];
   return !isInternal && isTrue(run, promise, { fields: payload, values });
@@ -65,7 +65,7 @@ function fire(run, { state, milliseconds }) {
   microstep(run, { kind: "after", state, milliseconds });
 }
 
-/* The configuration before everything. */
+/* Returns the configuration before the launch. */
 function blank(system) {
   return {
     active: [], payloads: {}, variables: system.variables.map((one) => one.initial), inputs: system.inputs.map((one) => one.initial),
@@ -86,7 +86,7 @@ function launch(run, inputs) {
   for (const state of [...entered].sort((left, right) => left - right)) enter(run, before, state, new Map());
 }
 
-/* Returns the part that a launch takes over: all of it was put there by a relaunch. */
+/* Returns the part of a configuration that a launch keeps; a relaunch has written all of it. */
 function pickKept(now) {
   if (now === undefined || now === null) return {};
   const { variables, inputs, held, saved } = now;
@@ -110,7 +110,7 @@ function relaunch(run, inputs) {
   launch(run, inputs);
 }
 
-/* All that can happen next, but for links and the values of fields. */
+/* Returns all possible next stimuli, without links and without values of fields. */
 function possible(system, configuration) {
   const run = runFrom(system, configuration, defaultWorld);
   const named = (kind) => (list) => ({ kind, container: list.container, tab: list.tab });

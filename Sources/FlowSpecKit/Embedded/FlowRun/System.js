@@ -1,6 +1,6 @@
-// The tables that are the same for all runs of a system.
+// Tables that are equal for all runs of a system.
 
-/* Adds what runs look up often to a system that was read from JSON. */
+/* Adds tables for frequent look-ups to a system that was read from JSON. */
 function prepare(system) {
   for (const state of system.states) {
     state.path = [state.index, ...(state.parent === null ? [] : system.states[state.parent.index].path)];
@@ -18,7 +18,7 @@ function prepare(system) {
 
 const keyOf = (container, tab) => tab === null ? String(container) : container + "." + tab;
 
-/* The lists of a layout's own containers, in written order. */
+/* Returns the lists of a layout's own containers, in written order. */
 function listsOfLayout(system, layout) {
   return layout.containers.flatMap((pane) => {
     const container = pane.container.index;
@@ -31,7 +31,7 @@ function listsOfLayout(system, layout) {
   });
 }
 
-/* The place of things in a layout, where `in:` was followed; null if there is none. */
+/* Returns the place of an item in a layout, after following `in:`; null if there is none. */
 function resolved(system, layout, place) {
   let found = place;
   for (;;) {
@@ -39,7 +39,7 @@ function resolved(system, layout, place) {
     if (found.container.index === system.screen) return found;
     const pane = system.layouts[layout]?.panes.get(found.container.index);
     if (pane === undefined) return null;
-    // A tab is one only where the container has tabs.
+    // A tab is valid only if the container has tabs.
     if (pane.kind !== "elsewhere") return pane.kind === "tabs" ? found : { ...found, tab: null };
     found = pane.place;
   }
@@ -48,7 +48,7 @@ function resolved(system, layout, place) {
 const isEqual = (left, right) => JSON.stringify(left) === JSON.stringify(right);
 const isSameEntry = (left, right) => left.route === right.route && isEqual(left.arguments, right.arguments);
 
-/* The number that expressions read for a value; an absent one is less than all others. */
+/* Returns the number that expressions read for a value; an absent one is less than all others. */
 function meaning(domain, value) {
   if (value === null || value === undefined) return -Infinity;
   if (typeof value === "boolean") return value ? 1 : 0;
@@ -57,7 +57,7 @@ function meaning(domain, value) {
   return domain.cases.findIndex((one) => one.name === name);
 }
 
-/* The value of a domain that a number stands for; undefined if it has none. */
+/* Returns the value of a number in a domain; undefined if there is none. */
 function valueOf(domain, number) {
   if (number === -Infinity) return domain.isOptional ? null : undefined;
   if (domain.cases !== null) return domain.cases[number]?.name;
@@ -66,7 +66,7 @@ function valueOf(domain, number) {
   return number >= domain.lower && number < domain.lower + count ? number : undefined;
 }
 
-/* The value of a field of which nothing is said. */
+/* Returns the value of a field that is not given. */
 function firstValue(domain) {
   if (domain.isOptional) return null;
   return domain.values?.[0] ?? (domain.count === null ? null : domain.lower);

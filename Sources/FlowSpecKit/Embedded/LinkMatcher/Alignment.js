@@ -1,4 +1,4 @@
-// A URL's path beside a template's, laid as PathAlignment lays it.
+// Aligns a URL's path with a template's, as PathAlignment does.
 
 const difference = (kind, message, weight) => ({ kind, message, weight });
 const otherWord = 25;
@@ -14,7 +14,7 @@ function literalWeight(form, literal, segment) {
   return nearestName(segment.text, [literal]) !== null ? 12 : otherWord;
 }
 
-/* A whole segment alone. */
+/* Matches a single whole segment. */
 function readsSegment(form, atoms, segment) {
   const foldingCase = form.origin.foldsCase || segment.isHost;
   return !(foldingCase && hasDotParts(segment.text)) && matchText(form, atoms, segment.text, foldingCase, new Map());
@@ -22,7 +22,7 @@ function readsSegment(form, atoms, segment) {
 
 const joinedText = (segments) => segments.map((segment) => segment.text).join("/");
 
-/* How badly segments stand in the place of a piece; 0 where they fit. */
+/* Returns the cost of segments in the place of a piece; 0 if they match. */
 function standingWeight(form, piece, segments) {
   if (piece.base !== undefined) return literalWeight(form, piece.base, segments[0]);
   if (piece.anySegments) return 0;
@@ -34,7 +34,7 @@ function standingWeight(form, piece, segments) {
   return matchWhole(form, first.parameter, segments[0].text, new Map()) ? 0 : 10;
 }
 
-/* The ways on from a pair of places: what is done, its weight, and how many pieces and segments it takes. */
+/* Returns the moves from a pair of places: the kind, its weight, and the numbers of pieces and segments that it takes. */
 function alignmentOptions(form, pieces, segments, row, column) {
   const isAtEnd = column === segments.length;
   const extra = isAtEnd ? [] : [["extra", 15, 0, 1]];

@@ -1,12 +1,12 @@
-// From texts to the values of a route's parameters.
+// Converts texts to the values of a route's parameters.
 
-/* The same language where the case of names does not count. */
+/* Returns the same language, ignoring the case of names. */
 function ignoringCase(language) {
   if (language.kind === "oneOf") return { ...language, languages: language.languages.map(ignoringCase) };
   return language.kind === "cases" && language.foldsCase !== false ? { ...language, foldsCase: true } : language;
 }
 
-/* As the tool writes it; null where a text is no value. A name in its own case comes before one in another case. */
+/* Returns the value as the tool writes it; null if a text is no value. An exact match precedes one in another case. */
 function value(type, text, folds) {
   switch (type.kind) {
     case "text": return text;
@@ -26,7 +26,7 @@ function value(type, text, folds) {
   }
 }
 
-/* The route's arguments, each as a text; absent ones are null. */
+/* Returns the route's arguments as texts; absent ones are null. */
 function values(route, answer, texts) {
   return route.parameters.map((parameter) => {
     const fixed = answer.fixed.find(([name]) => name === parameter.name);

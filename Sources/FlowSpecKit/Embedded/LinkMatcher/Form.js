@@ -1,4 +1,4 @@
-// Reads a URL by a form, as LinkForm does.
+// Matches a URL against a form, as LinkForm does.
 
 function matchWhole(form, name, text, found) {
   if (text === "" || !accepts(form.languages.get(name), text)) return false;
@@ -6,7 +6,7 @@ function matchWhole(form, name, text, found) {
   return true;
 }
 
-/* Literals and parameters in turn, each parameter as long as possible and never empty. */
+/* Matches alternating literals and parameters, each parameter as long as possible and never empty. */
 function matchText(form, atoms, text, foldingCase, found) {
   if (atoms.length === 1 && atoms[0].parameter !== undefined) return matchWhole(form, atoms[0].parameter, text, found);
   const symbols = Array.from(text);
@@ -79,7 +79,7 @@ function matchItem(form, item, url, found) {
   return false;
 }
 
-/* A parameter that is the whole value may be empty if its type takes that. */
+/* A parameter that is the whole value may be empty if its type permits that. */
 function matchValue(form, atoms, text, found) {
   if (atoms.length !== 1 || atoms[0].parameter === undefined) return matchText(form, atoms, text, false, found);
   if (!accepts(form.languages.get(atoms[0].parameter), text)) return false;

@@ -1,4 +1,4 @@
-// The texts that parameters take, as ParameterLanguage has them.
+// The texts that parameters accept, as in ParameterLanguage.
 
 function accepts(language, text) {
   switch (language.kind) {
@@ -36,7 +36,7 @@ function isDouble(language, text) {
   return exponent.length <= 3 && Number(exponent) <= largest;
 }
 
-/* Adds a state, and all that it leads to without reading. */
+/* Adds a state and its closure. */
 function addClosure(automaton, state, into) {
   const pending = [state];
   while (pending.length > 0) {
@@ -47,7 +47,7 @@ function addClosure(automaton, state, into) {
   }
 }
 
-/* The states behind one more symbol. */
+/* Returns the states after one more symbol. */
 function step(automaton, places, symbol) {
   const next = new Set();
   const code = symbol.codePointAt(0);
@@ -60,7 +60,7 @@ function step(automaton, places, symbol) {
   return next;
 }
 
-/* The ends of all members that begin at a place, ascending. */
+/* Returns the ends of all members that begin at a place, ascending. */
 function memberEnds(automaton, symbols, start) {
   let places = new Set();
   addClosure(automaton, 0, places);
@@ -72,7 +72,7 @@ function memberEnds(automaton, symbols, start) {
   return ends;
 }
 
-/* How many symbols from the start some member begins with. */
+/* Returns the length of the longest prefix of some member. */
 function longestBeginning(automaton, symbols) {
   let places = new Set();
   addClosure(automaton, 0, places);

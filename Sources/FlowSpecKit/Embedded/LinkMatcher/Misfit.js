@@ -1,11 +1,11 @@
-// Why a text is no value of a parameter, as Misfit says it.
+// Explains why a text is no value of a parameter, as Misfit does.
 
 const scalars = (text) => Array.from(text);
 const shownShort = (text) => (scalars(text).length > 60 ? scalars(text).slice(0, 40).join("") + "…" : text);
 const lowercased = (text) => scalars(text).flatMap((one) => scalars(one.toLowerCase()));
 const isEqualToTheEye = (one, other) => one.normalize() === other.normalize();
 
-/* The one of some names that was meant, or null. */
+/* Returns the name that was most likely meant, or null. */
 function nearestName(name, candidates) {
   const wanted = lowercased(name);
   if (wanted.length === 0 || wanted.length > 100) return null;
@@ -36,7 +36,7 @@ function editDistance(left, right) {
   return last[right.length];
 }
 
-/* The text does not fit. */
+/* Returns the explanation for a text that does not match. */
 function misfit(form, name, text, parameters) {
   const parameter = parameters.find((one) => one.name === name);
   if (parameter === undefined) return "'" + text + "' does not fit '" + name + "'";
@@ -59,7 +59,7 @@ function misfitReason(misfit, language, text) {
   }
 }
 
-/* Names the first character after which nothing can fit any more. */
+/* Names the first character after which no text can match. */
 function patternReason(source, automaton, symbols) {
   if (symbols.length > 200) return "it does not match " + source;
   const good = longestBeginning(automaton, symbols);

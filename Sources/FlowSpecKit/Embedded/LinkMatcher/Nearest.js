@@ -6,7 +6,7 @@ function formDifferences(form, url, parameters) {
   const found = form.origin.prefixes.map((prefix) => differencesBehind(prefix, form, url, parameters));
   const nearest = found.reduce((one, other) => (totalWeight(other) < totalWeight(one) ? other : one));
   const reason = userNameDifference(url) ?? dotDifference(url);
-  /* Of forms that are all out of the question the one that is meant comes first. */
+  /* If no form is possible, the most similar one comes first. */
   if (reason !== null) return [{ ...reason, weight: reason.weight + totalWeight(nearest) }];
   return nearest.length > 0 ? nearest : [difference("other", "the URL does not have this form", 40)];
 }
@@ -23,7 +23,7 @@ function dotDifference(url) {
 function differencesBehind(prefix, form, url, parameters) {
   const found = originDifferences(prefix, url);
   if (form.wholeURL !== undefined) {
-    /* A form that takes whatever its origin has is near to nothing else. */
+    /* A form that matches any path of its origin is not similar to anything else. */
     if (found.length > 0) found[0].weight += 60;
     return found;
   }
@@ -40,7 +40,7 @@ function originDifferences(prefix, url) {
   const add = (kind, message, weight) => found.push(difference(kind, message, weight));
   if (url.scheme !== prefix.scheme) add("scheme", "the scheme '" + url.scheme + "' is not '" + prefix.scheme + "'", 30);
   if (prefix.host === undefined && prefix.subdomainsOf === undefined) {
-    /* Whoever writes a host means one. */
+    /* A URL with a host is meant to have one. */
     if (url.scheme !== prefix.scheme && (url.server ?? "").includes(".")) found[0].weight += 20;
     return found;
   }
@@ -59,7 +59,7 @@ function originDifferences(prefix, url) {
   return found;
 }
 
-/* Without a port; within brackets a colon belongs to the address. */
+/* Returns the host without a port; a colon within brackets belongs to the address. */
 function hostOf(server) {
   const host = server.slice(server.lastIndexOf("@") + 1);
   const colon = host.lastIndexOf(":");
@@ -101,11 +101,11 @@ function fragmentDifferences(form, url, parameters) {
   return [difference("fragment", message, 10)];
 }
 
-/* Of the forms that are equally near the first few; parameters are those of a form's route. */
+/* Returns the nearest forms, and only a few of equal distance; parameters are those of a form's route. */
 function nearest(table, url, parametersOf) {
   const found = table.forms.map((form, index) => ({ form: index, differences: formDifferences(form, url, parametersOf(index)) }));
   for (const one of found) one.weight = totalWeight(one.differences);
   found.sort((one, other) => one.weight - other.weight || one.form - other.form);
-  /* With such segments it has no form at all: once is enough. */
+  /* With such segments no form matches, so one is enough. */
   return found.slice(0, url.hasDots ? 1 : 3).filter((one) => one.weight === found[0].weight);
 }

@@ -1,4 +1,4 @@
-// The forms that a URL has, as LinkTable finds them.
+// Finds the forms that match a URL, as LinkTable does.
 
 /* Returns the path after a prefix, or null. If the prefix has no host, the URL's host is the first segment. */
 function pathBehind(prefix, foldsCase, url) {
@@ -13,7 +13,7 @@ function pathBehind(prefix, foldsCase, url) {
   return { segments: url.segments.slice(base.length), beginsWithHost: false };
 }
 
-/* The forms whose segments may be those of a path. */
+/* Returns the forms whose segments may match a path. */
 function candidates(origin, number, path, index, found) {
   const node = origin.nodes[number];
   for (const form of node.tails ?? []) found.add(form);
@@ -33,7 +33,7 @@ function candidates(origin, number, path, index, found) {
   return found;
 }
 
-/* Makes a table ready that was read from JSON. */
+/* Prepares a table that was read from JSON. */
 function prepare(table) {
   for (const origin of table.origins) {
     for (const node of origin.nodes) {
@@ -49,7 +49,7 @@ function prepare(table) {
   return table;
 }
 
-/* All forms that a URL has, the one that wins first. */
+/* Returns all forms that a URL matches, the winner first. */
 function matches(table, url) {
   if (url.hasUser || url.hasDots) return [];
   const found = new Map();

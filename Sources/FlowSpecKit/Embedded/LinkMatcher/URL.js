@@ -1,4 +1,4 @@
-// URLs, taken apart as LinkURL does, and prefixes of origins.
+// URLs, split as by LinkURL, and prefixes of origins.
 
 const folded = (text) => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 const isSame = (one, other, foldingCase) => one === other || foldingCase && folded(one) === folded(other);
@@ -6,7 +6,7 @@ const isDigits = (text) => /^[0-9]*$/.test(text);
 const hasDotParts = (text) => text.split("/").some((part) => part === "." || part === "..");
 const isScheme = (text) => /^[A-Za-z][A-Za-z0-9+.-]*$/.test(text);
 
-/* Decoded once; a part with a broken escape stands as it is written. */
+/* Decodes a part once; a part with an invalid escape is kept as written. */
 function part(raw) {
   try {
     return decodeURIComponent(raw);
@@ -39,7 +39,7 @@ function readURL(text) {
     text,
     scheme: text.slice(0, colon).toLowerCase(),
     authority: part(authority ?? ""),
-    /* Without a user name; null where there is no authority. */
+    /* The authority without a user name; null if there is none. */
     server: authority === null ? null : part(authority.slice(authority.lastIndexOf("@") + 1)),
     hasUser: (authority ?? "").includes("@"),
     segments: segments(rest).map(part),
@@ -50,7 +50,7 @@ function readURL(text) {
   return url;
 }
 
-/* One slash at the end says nothing; every other empty segment is kept. */
+/* One trailing slash is ignored; every other empty segment is kept. */
 function segments(path) {
   const rest = path.startsWith("/") ? path.slice(1) : path;
   if (rest === "") return [];

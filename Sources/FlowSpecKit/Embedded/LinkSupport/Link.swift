@@ -1,4 +1,4 @@
-// A link taken apart, as RFC 3986 says.
+// A link split according to RFC 3986.
 
 struct Link {
   let whole: Part

@@ -1,4 +1,4 @@
-// The copy in which escapes are resolved.
+// The decoded copy of a link with escapes.
 
 extension Link {
   /// Where a link with escapes is written decoded, with separators that no text contains.

@@ -1,4 +1,4 @@
-// How values of Foundation are read from parts.
+// Reads values of Foundation from parts.
 
 extension Link {
   static func uuid(_ part: Part) -> UUID? {

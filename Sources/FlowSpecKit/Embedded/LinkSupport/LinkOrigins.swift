@@ -1,4 +1,4 @@
-// Which origin a link has.
+// The origin of a link.
 
 extension Link {
   /// Without a host in the origin, a link's host is the first segment.

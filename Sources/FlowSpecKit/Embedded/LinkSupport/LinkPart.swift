@@ -1,4 +1,4 @@
-// Stretches of bytes.
+// Ranges of bytes.
 
 extension Link {
   /// A stretch of the link, decoded.

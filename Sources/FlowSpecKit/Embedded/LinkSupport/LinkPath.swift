@@ -1,4 +1,4 @@
-// Segments.
+// The segments of a path.
 
 extension Link {
   /// Segments that are still to be read; a slash at the end of the link says nothing.

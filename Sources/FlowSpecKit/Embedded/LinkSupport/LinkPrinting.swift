@@ -1,4 +1,4 @@
-// How values are written into links.
+// Writes values into links.
 
 extension Link {
   /// Everything but letters, digits, `-`, `.`, `_` and `~` escaped.

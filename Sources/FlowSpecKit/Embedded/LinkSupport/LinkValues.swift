@@ -1,4 +1,4 @@
-// How values are read from parts.
+// Reads values from parts.
 
 extension Link {
   static func text(_ part: Part) -> String? {

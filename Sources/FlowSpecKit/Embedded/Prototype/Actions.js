@@ -1,4 +1,4 @@
-// The things that the world can do now: events, inputs, timers, links, and the system itself.
+// The actions that are possible now: events, inputs, timers, links, and those of the system.
 
 function actionGroups(app) {
   return [linkGroup(app), ...eventGroups(app), inputGroup(app), timerGroup(app), systemGroup(app)].filter((group) => group !== null);
@@ -11,7 +11,7 @@ function linkGroup(app) {
   return form === null ? null : group("A link arrives", form);
 }
 
-/* Events by who sends them; those that nobody takes are folded away. */
+/* Events by sender; those that no transition takes are collapsed. */
 function eventGroups(app) {
   const events = app.system.events.filter((event) => !event.isInternal && event.line !== undefined);
   const senders = [...new Set(events.map((event) => event.from ?? ""))];
@@ -31,7 +31,7 @@ function eventButton(app, { event, isTaken, why }) {
   return make("div", { class: isTaken && promised === null ? "yes" : "no" }, button("send-" + event.name, label, send, promised), make("small", {}, promised ?? why));
 }
 
-/* Switches for what the world tells; the window's size is the frame's. */
+/* Controls for inputs; the frame controls the window's size. */
 function inputGroup(app) {
   const inputs = app.system.inputs.filter((input) => app.read.has(input.name) && !isWindowInput(input.name));
   if (inputs.length === 0) return null;

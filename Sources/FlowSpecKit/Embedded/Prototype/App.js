@@ -1,4 +1,4 @@
-// A prototype as a whole: one run, and the panels that show it.
+// A prototype: one run, and the panels that show it.
 
 class App {
   constructor(place) {
@@ -33,7 +33,7 @@ class App {
     new ResizeObserver(() => this.frame.draw()).observe(this.frame.stage);
   }
 
-  // Questions of the panels.
+  // Queries of the panels.
 
   get run() { return { system: this.system, now: this.timeline.now.configuration, log: [], world: {} }; }
 
@@ -45,7 +45,7 @@ class App {
     this.draw();
   }
 
-  /* Shows the run that an address has, or plays its story. */
+  /* Shows the run in an address, or plays its story. */
   follow(hash) {
     const steps = stepsOfAddress(this.key, hash);
     if (steps !== null) return this.open(steps);
@@ -53,7 +53,7 @@ class App {
     if (story !== undefined) this.stories.play(story);
   }
 
-  /* Shows a run as far as it is possible, and says where it is not. */
+  /* Shows a run as far as it is possible, and reports the step that is not. */
   open(steps) {
     const { count, problem, step } = this.timeline.replay(steps);
     this.followWindow();
@@ -79,7 +79,7 @@ class App {
     this.act({ do: "change", inputs });
   }
 
-  /* Makes the window another one; a device of another kind is another launch, and the same run on it. */
+  /* Changes the window. Another kind of device means another launch, with the same run. */
   resize(inputs) {
     this.stories.leave();
     const isFixed = Object.entries(inputs).some(([name, value]) => {
@@ -101,7 +101,7 @@ class App {
     else if (layout !== this.run.now.layout) this.say("The layout is " + this.system.layouts[this.run.now.layout]?.name);
   }
 
-  /* Makes the frame what the inputs of the run say; what they leave open is as in another window. */
+  /* Sets the frame to the inputs of the run; inputs that are not given keep those of the window. */
   followWindow(other = firstDevice) {
     const { inputs } = this.run.now;
     const told = Object.fromEntries(this.system.inputs.filter((input) => isWindowInput(input.name) && this.read.has(input.name)).map((input) => [input.name, inputs[input.index]]));
@@ -117,7 +117,7 @@ class App {
     this.say(this.summary());
   }
 
-  // Drawing and announcing.
+  // Drawing and announcements.
 
   draw() {
     this.rememberFocus();
@@ -141,7 +141,7 @@ class App {
     this.focusAgain();
   }
 
-  /* Draws a panel anew; what was unfolded stays so. */
+  /* Redraws a panel; opened details stay open. */
   redraw(panel, content) {
     const open = new Set([...panel.querySelectorAll("details[open]")].map((one) => one.dataset.details));
     panel.replaceChildren(...content);
@@ -154,7 +154,7 @@ class App {
     if (this.stories.story !== null) this.stories.story.isFocused = this.stories.panel.contains(focused);
   }
 
-  /* Gives the focus to what had it before it was drawn anew, else to the app. */
+  /* Returns the focus to the element that had it before redrawing, else to the app. */
   focusAgain() {
     if (this.focusKey === undefined || this.place.contains(document.activeElement)) return;
     const found = [...this.place.querySelectorAll("[data-key]")].find((one) => one.dataset.key === this.focusKey && !one.closest("[inert]"));
@@ -167,7 +167,7 @@ class App {
     this.focusKey = undefined;
   }
 
-  /* Lights the active states in the diagrams of the page. */
+  /* Highlights the active states in the diagrams of the page. */
   light() {
     const names = new Set(this.run.now.active.map((state) => "#state-" + encodeURIComponent(this.words.state(state))));
     for (const group of document.querySelectorAll(".chart .state")) {
@@ -190,7 +190,7 @@ class App {
   saveAddress() {
     const address = addressOf(this.key, this.timeline.steps);
     this.address = address;
-    // Browsers ignore addresses that change very often: the last one of a moment counts.
+    // Browsers ignore frequent changes of the address, so only the last one within a short time is made.
     const wait = Math.max(0, (this.writtenAt ?? -Infinity) + 250 - performance.now());
     clearTimeout(this.writing);
     const write = () => {
@@ -200,7 +200,7 @@ class App {
     if (wait === 0) write(); else this.writing = setTimeout(write, wait);
   }
 
-  /* Where there is no clipboard the text is shown. */
+  /* Without a clipboard the text is shown. */
   copy(text, done) {
     const show = () => {
       const dialog = make("dialog", { "aria-label": "Copy this" }, make("textarea", { readonly: true, rows: 12, "aria-label": "The text" }), make("form", { method: "dialog" }, make("button", {}, "Close")));

@@ -1,4 +1,4 @@
-// Devices to try a flow on, in points and upright. Source: Apple, Human Interface Guidelines, Layout, "Specifications".
+// Devices for prototypes, in points and portrait. Source: Apple, Human Interface Guidelines, Layout, "Specifications".
 
 const devices = [
   { name: "iPhone SE", idiom: "phone", width: 375, height: 667 },
@@ -17,7 +17,7 @@ const firstDevice = devices[2];
 const smallestSide = 200;
 const largestSide = 2000;
 
-/* The size classes of a window. On an iPad a window of two thirds or less is compact; of iPhones only large ones are wide. */
+/* Returns the size classes of a window. On an iPad a window of up to two thirds is compact; of iPhones only large ones are regular. */
 function sizeClasses({ idiom, width, height }) {
   if (idiom === "phone") {
     const isUpright = height >= width;
@@ -44,13 +44,13 @@ function windowInputs(system, read, size) {
 
 const isWindowInput = (name) => ["width", "height", "idiom", "horizontal", "vertical"].includes(name);
 
-/* The window that inputs speak of, begun from another one. */
+/* Returns the window for some inputs, based on another window. */
 function sizeOfInputs(inputs, size) {
   const { width, height, idiom, horizontal } = inputs;
   const told = { ...(width > 0 && { width }), ...(height > 0 && { height }) };
   let found = { ...size, ...told };
   if (idiom && idiom !== size.idiom) found = { ...size, ...devices.find((one) => one.idiom === idiom), idiom, ...told };
-  // Only the size class is said: the first device that has it.
+  // Only the size class is given, so the first device with it is used.
   if (horizontal && !(width > 0) && sizeClasses(found).horizontal !== horizontal) {
     found = idiom === "pad" && horizontal === "compact" ? { ...found, width: 375 } : { ...(devices.find((one) => sizeClasses(one).horizontal === horizontal && (!idiom || one.idiom === idiom)) ?? found), ...told };
   }

@@ -1,6 +1,6 @@
-// Elements of the page, and words for a system's things. Texts of a spec are only ever set as text.
+// Elements of the page, and names of a system's parts. Texts of a spec are only ever inserted as text.
 
-/* Makes an element; properties that begin with "on" listen, others are attributes. */
+/* Makes an element; properties that begin with "on" are event handlers, and others are attributes. */
 function make(name, properties, ...content) {
   const made = document.createElement(name);
   for (const [key, value] of Object.entries(properties ?? {})) {
@@ -12,19 +12,19 @@ function make(name, properties, ...content) {
   return made;
 }
 
-/* A heading one level below that of the prototype's section, or of its page. */
+/* Makes a heading one level below that of the prototype's section, or of its page. */
 function heading(...content) {
   return make(document.querySelector(".prototype").closest("section") === null ? "h2" : "h3", { class: "title" }, content);
 }
 
-/* A button; one that is not possible can be reached, and says why. `key` finds it again when its panel is drawn anew. */
+/* Makes a button; a disabled one can be focused and shows the reason. `key` identifies it when its panel is redrawn. */
 function button(key, label, action, why = null, more = {}) {
   const shown = make("button", { type: "button", "data-key": key, "aria-disabled": why !== null && "true", title: why, ...more }, label);
   shown.addEventListener("click", () => (why === null ? action(shown) : announce(shown, why)));
   return shown;
 }
 
-/* Says something in the live region of a prototype. */
+/* Announces a text in the live region of a prototype. */
 function announce(place, text) {
   const region = place.closest(".prototype").querySelector(".said");
   region.textContent = "";
@@ -37,7 +37,7 @@ function valueText(value) {
   return String(value);
 }
 
-/* A name with its arguments; absent ones are left out. */
+/* Returns a name with its arguments, without absent ones. */
 const callText = (name, fields, values) => {
   const parts = fields.flatMap((field, index) => ((values[index] ?? null) === null ? [] : [field.name + ": " + valueText(values[index])]));
   return parts.length === 0 ? name : name + "(" + parts.join(", ") + ")";
@@ -48,7 +48,7 @@ function durationText(milliseconds) {
   return milliseconds % 1000 === 0 ? milliseconds / 1000 + " s" : milliseconds + " ms";
 }
 
-/* Words for what a system has. */
+/* Describes the parts of a system in words. */
 class Words {
   constructor(system, titles) {
     this.system = system;
@@ -62,7 +62,7 @@ class Words {
   effect(effect, values) { return callText(this.system.effects[effect].name, this.system.effects[effect].payload, values); }
   container(index) { return this.system.containers[index].name; }
 
-  /* One thing that happened, with the class that colours it; null for what the log leaves out. */
+  /* Returns the text of a happening, with the class for its colour; null if the log omits it. */
   happening(part) {
     const { system } = this;
     switch (part.kind) {
@@ -81,7 +81,7 @@ class Words {
     }
   }
 
-  /* Where a transition leads. */
+  /* Returns the target of a transition. */
   way({ source, targets }) {
     return targets.length === 0 ? "in " + source.name : source.name + " → " + targets.map((target) => target.state.name).join(", ");
   }

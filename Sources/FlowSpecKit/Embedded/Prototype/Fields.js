@@ -1,6 +1,6 @@
 // Fields for the values of events, routes and inputs.
 
-/* The values of a domain that can be chosen; null where one has to be typed. */
+/* Returns the values of a domain to choose from; null if a value has to be typed. */
 function choices(domain) {
   if (domain.values !== null) return domain.values;
   if (domain.cases === null) return null;
@@ -8,7 +8,7 @@ function choices(domain) {
   return domain.isOptional ? [...all, null] : all;
 }
 
-/* A field for a value; `read` returns it, or throws why it is none. */
+/* Makes a field for a value; `read` returns the value, or throws the reason why it is invalid. */
 function valueField(name, domain, value) {
   const all = choices(domain);
   if (all !== null) {
@@ -33,14 +33,14 @@ function readValue(name, domain, text) {
   return number;
 }
 
-/* A value to begin with: that of the same name on the screen, else a sample. */
+/* Returns an initial value: that of the same name on the screen, else a sample. */
 function likelyValue(field, given) {
   if (field.name in given) return given[field.name];
   const all = choices(field.domain);
   return all !== null ? all[0] : field.domain.isOptional ? null : field.domain.sample ?? (field.domain.count === null ? field.name + " 1" : field.domain.lower);
 }
 
-/* Asks for values in a dialog, and hands them over; without fields at once. */
+/* Asks for values in a dialog and passes them on; without fields it passes them on at once. */
 function askValues(app, title, fields, given, done) {
   if (fields.length === 0) return done({});
   const rows = fields.map((field) => ({ name: field.name, ...valueField(field.name, field.domain, likelyValue(field, given)) }));

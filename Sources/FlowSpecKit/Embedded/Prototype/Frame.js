@@ -1,4 +1,4 @@
-// The device, to scale, with the containers of the layout in force where they are.
+// The device, to scale, with the containers of the current layout in their places.
 
 class Frame {
   constructor(app) {
@@ -10,7 +10,7 @@ class Frame {
     this.stage = make("div", { class: "stage" }, this.device);
   }
 
-  /* The device, its direction and its size. */
+  /* The device, its orientation and its size. */
   tools() {
     const { size } = this;
     const isOf = ({ width, height }) => width === size.width && height === size.height || width === size.height && height === size.width;
@@ -49,7 +49,7 @@ class Frame {
       const place = (at) => (side === "width" ? at.clientX : at.clientY);
       const { scale } = this;
       const [start, length] = [place(event), this.size[side]];
-      // The window stays in the middle, so that its edge moves half as far as it grows.
+      // The window is centered, so its edge moves half as far as the window grows.
       const factor = side === "width" ? 2 : 1;
       const move = (at) => resize(length + (place(at) - start) * factor / scale);
       handle.addEventListener("pointermove", move);
@@ -106,7 +106,7 @@ class Frame {
     }));
   }
 
-  /* A sheet, or what covers the whole screen. */
+  /* A sheet, or a container that covers the whole screen. */
   cover(list, isOpen) {
     const { app } = this;
     const name = app.words.container(list.container);

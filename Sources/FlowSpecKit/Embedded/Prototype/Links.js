@@ -1,13 +1,13 @@
 // Links that are pasted or chosen.
 
-/* The matcher's data, made ready; null where no form is parsed. */
+/* The prepared data of the matcher; null if no form is parsed. */
 function linkDataOf({ links }) {
   if (links === undefined) return null;
   LinkMatcher.prepare(links.table);
   return links;
 }
 
-/* A step that opens a URL, or why there is none. */
+/* Returns a step that opens a URL, or the reason why it cannot be opened. */
 function linkStep(app, text, from) {
   const url = LinkMatcher.readURL(text.trim());
   if (url === null) throw "This is no URL: it has no scheme, such as https:, or white space in it";
@@ -21,13 +21,13 @@ function linkStep(app, text, from) {
   return { ...head, route: route.name, with: values, isForbidden: forbids(route.from, from) };
 }
 
-/* True if links of a source may not open a route; one without a source passes no list of allowed ones. */
+/* Returns true if links of a source must not open a route. A link without a source is not in any list of allowed sources. */
 function forbids(rule, source) {
   if (rule === null) return false;
   return rule.only !== undefined ? !rule.only.includes(source) : rule.not.includes(source);
 }
 
-/* A value as a spec has it, of a text as the matcher tells it. */
+/* Converts a text of the matcher to a value as a spec has it. */
 function valueOfText(domain, text) {
   if (text === null || text === undefined) return null;
   if (["Int", "UInt", "range"].includes(domain.type)) return Number(text);
@@ -38,7 +38,7 @@ function valueOfText(domain, text) {
   return one === undefined || one.carries === null ? text : { [one.name]: valueOfText(one.carries, text.slice(place + 2)) };
 }
 
-/* The field for a URL, with links to choose from, and what the world decides about them. */
+/* The field for a URL, with links to choose from, and the choices of the world about them. */
 function linkForm(app) {
   const { system, data } = app;
   if (!system.hasLinks) return null;

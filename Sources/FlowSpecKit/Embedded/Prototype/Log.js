@@ -1,4 +1,4 @@
-// The log, moment by moment, and the configuration.
+// The log by moment, and the configuration.
 
 function logPanel(app) {
   const { timeline } = app;
@@ -10,7 +10,7 @@ function logPanel(app) {
   return make("ol", { class: "log" }, rows);
 }
 
-/* The active states, the layout, the variables, and the links that wait. */
+/* The active states, the layout, the variables, and the held links. */
 function statusPanel(app) {
   const { system, run, words } = app;
   const stateLink = (state) => {
@@ -28,7 +28,7 @@ function statusPanel(app) {
   return make("dl", { class: "status" }, rows.map(([name, content]) => [make("dt", {}, name), make("dd", {}, content)]));
 }
 
-/* The states that hold a link back. */
+/* Returns the states that hold a link. */
 function heldBy(app, link) {
   const { words } = FlowRun.views.cellFor(app.run, link);
   const names = words.filter((word) => word.policy === "hold").map((word) => (word.state === undefined ? "something that is open" : app.system.states[word.state].name));

@@ -1,6 +1,6 @@
-// Why something cannot happen now.
+// The reasons why a step is not possible now.
 
-/* Why a route cannot be opened, or null. */
+/* Returns the reason why a route cannot be opened, or null. */
 function whyNotOpen(app, route, values) {
   const { system, words } = app;
   const run = app.run;
@@ -26,7 +26,7 @@ function valuesRead(app, condition) {
   return parts.size === 0 ? "" : " (" + [...parts].map(([name, value]) => name + " is " + valueText(value)).join(", ") + ")";
 }
 
-/* Which transitions an event meets: those that may take it, and why none does. */
+/* Returns the transitions that may take an event, and the reason why none does. */
 function eventFacts(app, event) {
   const { system, run } = app;
   const waiting = system.transitions.filter((one) => one.trigger.kind === "events" && one.trigger.events.some((other) => other.index === event.index));
@@ -45,7 +45,7 @@ function readsFields(tree) {
   return tree.kind === "field" || Object.values(tree).some(readsFields);
 }
 
-/* Why an event cannot come from outside, or null; what depends on its fields is asked when they are known. */
+/* Returns the reason why an event cannot come from outside, or null. Conditions on its fields are evaluated when these are known. */
 function whyNotSend(app, event) {
   if (event.promise === null || readsFields(event.promise.tree) || FlowRun.views.isTrue(app.run, event.promise)) return null;
   return "It comes only while " + (event.promise.text ?? "its condition holds") + valuesRead(app, event.promise);

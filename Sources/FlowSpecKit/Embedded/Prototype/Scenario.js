@@ -1,6 +1,6 @@
-// Runs as scenarios of a spec, and what scenarios expect.
+// Converts runs to scenarios of a spec, and checks the expectations of scenarios.
 
-/* A text as YAML that is read as that text. */
+/* Quotes a text for YAML. */
 function yamlText(text) {
   const isPlain = /^[A-Za-z][A-Za-z0-9_/-]*$/.test(text) && !["true", "false", "yes", "no", "on", "off", "null", "none", "y", "n"].includes(text.toLowerCase());
   return isPlain ? text : JSON.stringify(text);
@@ -16,7 +16,7 @@ function yamlValue(value) {
 const yamlMap = (values) => "{ " + Object.entries(values).map(([name, value]) => name + ": " + yamlValue(value)).join(", ") + " }";
 const isFilled = (values) => values !== undefined && Object.keys(values).length > 0;
 
-/* One step as a scenario has it; null for one that it need not say. */
+/* Converts one step to a scenario's; null for a step that need not be written. */
 function yamlStep(step) {
   const remarks = [];
   if (step.isFound === false) remarks.push("the app does not find it");
@@ -40,7 +40,7 @@ function yamlLine(step) {
   }
 }
 
-/* A run to be pasted below `scenarios:`. */
+/* Returns a run to insert below `scenarios:`. */
 function scenarioText(system, steps, configuration) {
   const leaves = FlowRun.views.leavesOf({ system, now: configuration }).map((state) => system.states[state].name);
   const lines = steps.map(yamlStep).filter((line) => line !== null);
@@ -48,7 +48,7 @@ function scenarioText(system, steps, configuration) {
   return ["  prototype run:", ...lines.map((line) => "    - " + line)].join("\n") + "\n";
 }
 
-/* Returns the first expectation that is not met; null if all are. `log` is that of the last step. */
+/* Returns the first expectation that fails; null if all hold. `log` is that of the last step. */
 function unmet(system, expectation, configuration, log) {
   const run = { system, now: configuration, log: [] };
   const names = (all) => all.map((one) => one.name);
@@ -83,7 +83,7 @@ function unmet(system, expectation, configuration, log) {
   }
 }
 
-/* The first thing that is not shown or kept; without things, the first that is. */
+/* Returns the first item that is not shown or kept; without items, the first one that is. */
 function unseen(run, things, word) {
   const { isShown, isElementShown, isKept } = FlowRun.views;
   const isThere = word === "shown" ? isShown : isKept;

@@ -1,6 +1,6 @@
-// The cards that a device shows.
+// The cards on the screen of a device.
 
-/* A route on show: its title and arguments, its elements, and what it opens. */
+/* A shown route: its title and arguments, its elements, and the routes that it opens. */
 function card(app, list, entry) {
   const { system, words } = app;
   const route = system.routes[entry.route];
@@ -13,7 +13,7 @@ function card(app, list, entry) {
     opensList(app, route.opens, given, list.key));
 }
 
-/* The title of a route, which leads to what the page says of it. */
+/* The title of a route, linked to its description on the page. */
 function routeLink(app, index) {
   const { name } = app.system.routes[index];
   const title = app.words.title(index);
@@ -21,7 +21,7 @@ function routeLink(app, index) {
   return app.data.page === null ? label : make("a", { href: app.data.page + "#route-" + encodeURIComponent(name) }, label);
 }
 
-/* Buttons for the routes that something opens. */
+/* Buttons for routes that an item opens. */
 function opensList(app, opens, given, key) {
   if (opens.length === 0) return null;
   return make("div", { class: "opens" }, opens.map((one) => {
@@ -35,7 +35,7 @@ function opensList(app, opens, given, key) {
 
 const readsParameters = (route) => route.available !== null && JSON.stringify(route.available.tree).includes('"parameter"');
 
-/* A button with why it does nothing below it. */
+/* A button, with the reason below it if it is disabled. */
 function reasoned(shown, why) {
   return why === null ? shown : make("div", { class: "no" }, shown, make("small", {}, why));
 }
@@ -49,7 +49,7 @@ function elementBox(app, element, given, key) {
   return make("div", { class: "element" }, make("span", { class: "kind" }, element.name), opensList(app, element.opens, given, key + "-" + element.name), tabs.length > 0 && make("div", { class: "opens" }, tabs));
 }
 
-/* One list as it is seen: its top, and what lies below. */
+/* A visible list: its topmost entry, and those below. */
 function listContent(app, list) {
   const { system, words, run } = app;
   const entries = FlowRun.views.entriesOf(run, list);

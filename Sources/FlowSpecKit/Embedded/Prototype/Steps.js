@@ -1,8 +1,8 @@
-// The steps of a run by names: as scenarios have them, as the page's address keeps them, and as an interpreter takes them.
+// The steps of a run by names: in the formats of scenarios, of the page's address, and of the interpreter.
 
 const indexOfName = (all, name) => all.findIndex((one) => one.name === name);
 
-/* Values by name as a row; what is left out is any value, and always the same one. */
+/* Converts values by name to a row; a missing value gets a fixed one. */
 function rowOf(fields, given = {}) {
   return fields.map((field) => {
     if (field.name in given) return given[field.name];
@@ -14,7 +14,7 @@ function rowOf(fields, given = {}) {
 
 const byName = (fields, values) => Object.fromEntries(fields.map((field, index) => [field.name, values[index]]));
 
-/* The stimuli of a step in a configuration, or why it cannot come. */
+/* Returns the stimuli of a step in a configuration, or the reason why it is not possible. */
 function stimuliOf(system, step, configuration) {
   const find = (all, name, what) => {
     const index = indexOfName(all, name);
@@ -74,7 +74,7 @@ function closing(system, configuration, route, step) {
   return oneOf(closes.reverse(), "no window that is not covered shows '" + step.route + "'");
 }
 
-/* Returns the decisions of the world in a step. */
+/* Returns the choices of the world in a step. */
 function worldOf(system, step) {
   return {
     isSameVersion: step.isSameVersion ?? true,
@@ -87,7 +87,7 @@ function worldOf(system, step) {
   };
 }
 
-/* Performs a step: the new configuration with what happened, or why it cannot come. */
+/* Performs a step: returns the new configuration with the happenings, or the reason why it is not possible. */
 function take(system, step, configuration) {
   try {
     let now = configuration;
@@ -118,7 +118,7 @@ function problemText(system, step, made) {
   return "this cannot come now";
 }
 
-/* A step of a scenario as `flowspec export json` has it. */
+/* Converts a step of a scenario from `flowspec export json`. */
 function stepOfScenario(step) {
   const name = (one) => one?.name ?? null;
   switch (step.kind) {
@@ -133,7 +133,7 @@ function stepOfScenario(step) {
   }
 }
 
-/* A step in words. */
+/* Describes a step in words. */
 function stepText(step) {
   const values = (given) => Object.entries(given ?? {}).map(([name, value]) => name + ": " + valueText(value)).join(", ");
   const call = (name, given) => name + (values(given) === "" ? "" : "(" + values(given) + ")");

@@ -1,4 +1,4 @@
-// Scenarios, and runs that show findings, played step by step.
+// Scenarios, and runs of findings, played step by step.
 
 class Stories {
   constructor(app) {
@@ -28,14 +28,14 @@ class Stories {
     this.app.say("Playing " + story.name + ". " + this.ending());
   }
 
-  /* The story that an address names. */
+  /* Returns the story in an address. */
   ofAddress(hash) {
     let name;
     try { name = decodeURIComponent(hash.slice(1)); } catch { return undefined; }
     return this.all.find((story) => name === (story.kind === "run" ? "play-finding-" + story.run.place : "play-scenario-" + story.name));
   }
 
-  /* Takes the next step; returns whether it was as it should be. */
+  /* Takes the next step; returns true if its result is as expected. */
   next() {
     const { app, story } = this;
     const step = story.steps[story.at];
@@ -83,7 +83,7 @@ class Stories {
     return story.at < story.steps.length ? "Step " + story.at + " of " + story.steps.length : story.kind === "run" ? "The end: " + story.message : "The end: all is as expected";
   }
 
-  /* The person does something else. */
+  /* Ends the story, because the person does something else. */
   leave() { this.story = null; }
 
   draw() {
@@ -125,7 +125,7 @@ class Stories {
   }
 }
 
-/* Changes at the beginning are those of the launch. */
+/* Leading changes belong to the launch. */
 function withLaunch(steps) {
   if (steps[0]?.recorded !== undefined) return steps;
   const first = steps.findIndex((step) => step.make === undefined || step.make().do !== "change");

@@ -1,4 +1,4 @@
-// A run with all its moments, which can be undone and redone.
+// A run with all its moments, with undo and redo.
 
 class Timeline {
   constructor(system) {
@@ -12,7 +12,7 @@ class Timeline {
   get canUndo() { return this.at > 0; }
   get canRedo() { return this.at < this.moments.length - 1; }
 
-  /* Begins anew; inputs that are as they would be anyway are left out. */
+  /* Restarts; inputs with their default values are omitted. */
   launch(inputs) {
     const step = { do: "launch", inputs: changedInputs(this.system, inputs) };
     const made = take(this.system, step, null);
@@ -23,7 +23,7 @@ class Timeline {
     return made.problem ?? null;
   }
 
-  /* Takes a step; what was undone is forgotten. Returns why it cannot come, or null. */
+  /* Takes a step; undone steps are discarded. Returns the reason why it is not possible, or null. */
   perform(step) {
     const made = take(this.system, step, this.now.configuration);
     if (made.problem !== undefined) return made.problem;
@@ -32,7 +32,7 @@ class Timeline {
     return null;
   }
 
-  /* Changes the window: before all else it is that of the launch, and several changes in a row are one. */
+  /* Changes the window: at first that of the launch; consecutive changes become one step. */
   resize(inputs) {
     if (this.at === 0) return this.launch({ ...this.now.step.inputs, ...inputs });
     const { configuration, step } = this.now;
@@ -48,7 +48,7 @@ class Timeline {
     return this.perform({ do: "change", inputs: changed, isWindow: true });
   }
 
-  /* Takes steps from the launch on, as far as they are possible. Returns how many were, and why not more. */
+  /* Takes steps from the launch on, as far as they are possible. Returns their number, and the reason why it stopped. */
   replay(steps) {
     const [first, ...rest] = steps[0]?.do === "launch" ? steps : [{ do: "launch", inputs: {} }, ...steps];
     const problem = this.launch(first.inputs);
@@ -61,10 +61,10 @@ class Timeline {
   }
 }
 
-/* Steps as the part of an address behind `#`. */
+/* Encodes steps for the fragment of an address. */
 const addressOf = (key, steps) => "#" + key + "=" + encodeURIComponent(JSON.stringify(steps)).replace(/'/g, "%27");
 
-/* The steps of an address; null if it has none. */
+/* Decodes the steps of an address; null if it has none. */
 function stepsOfAddress(key, hash) {
   if (!hash.startsWith("#" + key + "=")) return null;
   try {

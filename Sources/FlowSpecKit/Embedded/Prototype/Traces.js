@@ -1,6 +1,6 @@
-// Recorded runs: what a record leaves open is filled so that its decisions come true.
+// Recorded runs: missing data is chosen so that the recorded decisions apply.
 
-/* A step of a record, in the configuration before it. */
+/* Converts a step of a record, in the configuration before it. */
 function stepOfTrace(system, recorded, configuration, number) {
   const { stimulus, decisions } = recorded;
   const decided = (kind) => decisions.find((one) => one.kind === kind);
@@ -39,7 +39,7 @@ function lookupOfTrace(lookup) {
   return lookup.leads === undefined ? { isFound: lookup.isFound } : { leads: { route: lookup.leads, with: {} } };
 }
 
-/* A link or a route that is shown; its data are those of an entry that is there, or new ones. */
+/* A link or an opened route; its data are those of an existing entry, or new. */
 function openingOfTrace(system, { stimulus, decisions }, configuration, number) {
   const isLink = stimulus.kind === "link";
   const head = isLink ? { do: "open", url: stimulus.url ?? null, from: null, isForbidden: stimulus.isForbidden } : { do: "show" };

@@ -290,7 +290,7 @@ struct AvailabilityWriting {
     }
   }
 
-  /// True if some element is the base of a list and also has a place of its own.
+  /// Returns true if some element is the base of a list and also has a place of its own.
   private func hasPlacedBases(_ navigation: NavigationPlan) -> Bool {
     navigation.layouts.contains { layout in
       navigation.containers.contains { container in navigation.placeholder(container, layout).map { navigation.home($0, layout) != nil } ?? false }

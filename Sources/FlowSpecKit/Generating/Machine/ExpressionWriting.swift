@@ -109,7 +109,7 @@ struct ExpressionWriting {
     name == Place.screen || plan.flow.layouts.contains { $0.container(name) != nil }
   }
 
-  /// An absent flag is false; other absent values equal no value.
+  /// Returns a field's value; an absent flag is false, and other absent values equal no value.
   private func fieldValue(_ local: String, _ type: TypeReference) -> (text: String, strength: Strength) {
     guard type.isOptional else { return (local + kindSuffix(type), .atom) }
     switch type.type {

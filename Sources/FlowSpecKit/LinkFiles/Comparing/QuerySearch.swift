@@ -36,7 +36,7 @@ struct QuerySearch {
     return choose(from: choices[...], draft, &budget)
   }
 
-  /// First decides about the required items.
+  /// Decides first about the required items.
   private mutating func choose(
     from choices: ArraySlice<[QueryDraft.Option]>, _ draft: QueryDraft, _ budget: inout SearchBudget
   ) -> PartSearch<String> {
@@ -44,7 +44,7 @@ struct QuerySearch {
     return any(of: options, draft, &budget) { search, next, budget in search.choose(from: choices.dropFirst(), next, &budget) }
   }
 
-  /// Then violates the first of the other conditions that is met, and so on.
+  /// Violates then the first of the other conditions that is met, and so on.
   private mutating func miss(_ draft: QueryDraft, _ budget: inout SearchBudget) -> PartSearch<String> {
     let query: String
     switch draft.query(&budget) {

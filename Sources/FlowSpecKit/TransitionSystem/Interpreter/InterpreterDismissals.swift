@@ -68,7 +68,7 @@ extension Interpreter {
     if !waits(route, arguments, link: nil) { open(route, arguments) }
   }
 
-  /// If an opening removes the last entry of a route with `dismissed`, only removes it now; the opening follows after that event.
+  /// Removes the replaced entries and returns true if one is the last of a route with `dismissed`; the opening waits for its event.
   /// Twin: `DismissalWriting.writeOpening`.
   mutating func waits(_ route: Int, _ arguments: [Cell], link: Arrival?) -> Bool {
     guard !prepared.dismissible.isEmpty, !system.routes[route].isCommand else { return false }

@@ -31,7 +31,7 @@ struct Touch: OptionSet, Sendable {
   /// The set of places.
   static let places = Touch(rawValue: 128)
 
-  /// The availability of some routes; the last bit is shared by all further ones.
+  /// Returns the bit for the availability of some routes; the last bit is shared by all further ones.
   static func available(_ index: Int) -> Touch { Touch(rawValue: 1 << UInt64(min(8 + index, 63))) }
 }
 

@@ -1,9 +1,9 @@
 @testable import FlowSpecKit
 
-/// A part of a program: drives one flow's generated machine through the steps of a walk and prints what comes of each.
+/// A part of a program: it drives one flow's generated machine through the steps of a walk, and prints the outcome of each.
 struct MachineDriver {
   let walk: ModelWalk
-  /// Which of the program's flows this is.
+  /// The index of this flow among the program's flows.
   let number: Int
 
   private var model: ModelText { walk.model }

@@ -23,7 +23,7 @@ import Testing
     #expect(try Self.compare(flows, configurations: 100, steps: 1_000) > 1_000)
   }
 
-  /// A module that stands in four places and places another itself, with regions, payloads, ends and history.
+  /// A module that is placed four times and places another module itself, with regions, payloads, ends and history.
   @Test func modulesAgree() throws {
     let project = GeneratedCode.project(of: ComposedSpecs.all)
     let files = try GeneratedCode.files(project)
@@ -66,7 +66,7 @@ import Testing
     #expect(steps > 400 * count)
   }
 
-  /// Each pair of features stands in flows whose steps are compared.
+  /// Each pair of features occurs in flows whose steps are compared.
   @Test func featurePairsAgree() throws {
     let environment = ProcessInfo.processInfo.environment
     let wanted = environment["FLOWSPEC_FEATURE_PAIRS"].flatMap(Int.init) ?? 20
@@ -129,7 +129,7 @@ import Testing
     return total
   }
 
-  /// The first difference of each flow: what comes after it may follow from it.
+  /// Reports the first difference of each flow: later differences may follow from it.
   private static func report(_ walk: ModelWalk, _ lines: [String]) {
     let name = walk.model.flow.name.value
     for (place, step) in walk.steps.enumerated() {

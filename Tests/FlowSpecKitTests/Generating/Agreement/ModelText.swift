@@ -1,6 +1,6 @@
 @testable import FlowSpecKit
 
-/// The interpreter's configurations and happenings, in the words in which a program prints those of the generated machine.
+/// Prints the interpreter's configurations and happenings in the form in which a program prints those of the generated machine.
 struct ModelText {
   let flow: Flow
   let plan: MachinePlan
@@ -69,7 +69,7 @@ struct ModelText {
     return rows.map { .launch(inputs: $0) }
   }
 
-  /// All, or those at the borders of what guards ask.
+  /// Returns all values of an input, or those at the borders that guards test.
   func values(of input: InputID) -> [Int] {
     let domain = system.inputs[input.index].domain
     guard domain.count > 8 else { return Array(0..<domain.count) }
@@ -145,7 +145,7 @@ struct ModelText {
     return parts.joined(separator: " | ")
   }
 
-  /// What the machine says of each route: what becomes of a link to it, and whether it may be shown.
+  /// Returns the machine's answers for each route: the outcome of a link to it, and whether it may be shown.
   func answers(_ fields: [Int]) -> String {
     var interpreter = Interpreter(prepared, ConcreteStore(fields))
     var found = ""
@@ -163,7 +163,7 @@ struct ModelText {
     return flow.routes.filter(\.isHandedOver).flatMap { route in rows(route.parameters, 4).map { (route.id.index, $0) } }
   }
 
-  /// The first web address that says all of the route, if it may be handed over now.
+  /// Returns the first web address that holds the whole route, if it may be handed over now.
   private func handoff(_ route: Route, _ raws: [Int], _ interpreter: inout Interpreter<ConcreteStore>) -> String {
     if case .when(let condition) = route.handoff {
       let before = interpreter.parameters
@@ -177,7 +177,7 @@ struct ModelText {
     return url.map { "\(flow.name.value).\(route.qualifiedName) \($0)" } ?? "nil"
   }
 
-  /// The URL of a form with these arguments; nil if it cannot say them.
+  /// Returns the URL of a form with these arguments, or nil if the form cannot hold them.
   private func url(of route: Route, _ form: RouteForm, _ raws: [Int]) -> String? {
     var said: [String: String] = [:]
     for (index, (field, raw)) in zip(route.parameters, raws).enumerated() {
@@ -216,7 +216,7 @@ struct ModelText {
     names.chain(to: route.module).reversed().reduce(PlainText.call(route.name.value, arguments)) { "\(names.caseName(of: $1))(\($0))" }
   }
 
-  /// What lies below a list, where that has parameters.
+  /// Returns the route below a list, if that route has parameters.
   private func base(of list: Int, _ fields: [Int], _ interpreter: inout Interpreter<ConcreteStore>) -> String? {
     guard let layout = interpreter.currentLayout(), let index = interpreter.baseRoute(of: list, layout) else { return nil }
     let route = flow.routes[index]
@@ -243,7 +243,7 @@ struct ModelText {
     return zip(flow[state].payload, kept).map { field, place in place.map { plainText(fields[$0], field.type) } ?? "?" }
   }
 
-  /// As the generated `State` nests them.
+  /// Returns the content of a state, nested as in the generated `State`.
   private func content(of state: StateID, _ fields: [Int], _ interpreter: inout Interpreter<ConcreteStore>) -> String {
     switch flow[state].kind {
     case .atomic, .final: return ""
@@ -269,7 +269,7 @@ struct ModelText {
     if case .event = stimulus, case .untaken(_, let isRejected)? = log.first { return [isRejected ? "rejected" : "ignored"] }
     var found: [String] = []
     for (place, happening) in log.enumerated() {
-      // Where the app has its own navigation, a root both empties it and opens.
+      // If the app has its own navigation, a root both empties it and opens.
       if plan.navigates == false, case .removed(let route, .emptied) = happening {
         found.append("root \(kind(route.index))")
         continue
@@ -291,7 +291,7 @@ struct ModelText {
     case .entered(let state): return plan.timers(of: lowered[state]).map { "start \(plan.name($0))" }
     case .left(let state): return plan.timers(of: lowered[state]).map { "stop \(plan.name($0))" }
     case .layout(let layout): return ["layout \(flow[layout].name.value)"]
-    // The app that was left tells nobody.
+    // The app that was left reports nothing.
     case .link(_, .lost(.relaunch)): return []
     case .link(let route, let ending): return [self.ending(route.map { kind($0.index) } ?? "nil", ending)]
     case .put(let route, nil): return ["show \(kind(route.index))"]

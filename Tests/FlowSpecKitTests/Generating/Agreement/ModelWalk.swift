@@ -6,16 +6,16 @@ struct ModelWalk {
     /// The configurations by their numbers.
     let source: Int
     let drive: Int
-    /// None where it leads nowhere new to be gone on from.
+    /// The configuration to continue from; nil if the step leads to no new one.
     let target: Int?
     let decisions: [Int]
     let expected: String
   }
 
-  /// What is done to the machine.
+  /// A call on the machine.
   enum Drive: Hashable {
     case one(Stimulus)
-    /// All inputs are told at once, by raw value, those that stay as they are, too.
+    /// Sets all inputs at once, by raw value, also those that stay the same.
     case inputs([Int])
   }
 
@@ -41,7 +41,7 @@ struct ModelWalk {
       let (number, fields) = open[next]
       next += 1
       var offered = model.offered
-      // Not always the same ones where there is no time for all.
+      // Takes a random part of the steps if there is no time for all.
       if steps.count + offered.count > stepLimit { offered.shuffle(using: &random) }
       for stimulus in offered {
         guard steps.count < stepLimit else {
@@ -72,7 +72,7 @@ struct ModelWalk {
     return record(.inputs(raws), from: source, to: after, [], outcomes, limit)
   }
 
-  /// What the world may decide on the way: all found, and each thing asked for once not.
+  /// Returns the decisions that the world may make on the way: everything found, and each thing asked for once not found.
   private func decisions(for stimulus: Stimulus, _ fields: [Int]) -> [[Int]] {
     let made = model.run(fields, stimulus, []).store.made
     let others = made.indices.prefix(3).map { Array(repeating: 0, count: $0) + [1] }
