@@ -66,8 +66,8 @@ enum CommandTable {
     name: .generate,
     summary: "Generate Swift from specs.",
     discussion: """
-      Writes one Swift file for each spec, if its content changed. With --tests it writes test suites instead: they run the spec's scenarios and \
-      the shortest ways to every state and transition. If the configuration names a folder for tests, it writes both without --tests.
+      Writes one Swift file for each spec, and leaves a current file alone. With --tests it writes test suites instead: they run the spec's scenarios and \
+      the shortest ways to every state and transition. If the configuration names a folder for tests, it also writes the suites without --tests.
 
       An error that 'check' finds without exploring stops it, and nothing is written. Errors that are found by exploring, such as violated \
       properties, stop it only with 'generate: { check: true }' in the configuration. Warnings never do.
@@ -158,7 +158,7 @@ enum CommandTable {
     name: .open,
     summary: "Show which route a URL opens, and in which states.",
     discussion: """
-      Prints the spec, the route, the template and the arguments of the URL. For each reachable combination of states it prints if the link \
+      Prints the spec, the route, the template and the arguments of the URL. For each reachable combination of states it prints whether the link \
       opens, waits (and for which event) or is refused. If no route answers, it prints the nearest templates and marks where they differ from \
       the URL. With an apple-app-site-association file, it also says if the system hands the URL over to the app.
       """,

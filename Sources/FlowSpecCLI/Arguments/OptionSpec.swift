@@ -90,7 +90,8 @@ extension OptionSpec {
   static let maxMemory = OptionSpec(
     "--max-memory", takes: .bound(.maxMemory), "Use at most this much memory for one question, such as 512MB or 2GB. Default: 1GB.")
   static let depth = OptionSpec(
-    "--depth", takes: .bound(.depth), "Explore stacks of up to N entries; a property that depends on longer ones passes with a note. Default: 3.")
+    "--depth", takes: .bound(.depth),
+    "Explore lists of the navigation with up to N entries. If a property depends on longer ones, it passes, and a note says so. Default: 3.")
   static let timeout = OptionSpec(
     "--timeout", takes: .bound(.timeout),
     """
@@ -98,7 +99,7 @@ extension OptionSpec {
     findings are the same on every machine.
     """)
   static let explainModel = OptionSpec(
-    "--explain-model", "Also print for each question how much was explored, and which variables and inputs it does not depend on.")
+    "--explain-model", "Also print for each property and rule how much was explored, and which variables and inputs it does not depend on.")
 
   static let associationFile = OptionSpec(
     "--aasa", takes: .file, isRepeatable: true,
@@ -140,7 +141,7 @@ extension OptionSpec {
     "--template", takes: .choice(StarterTemplate.allCases.map(\.rawValue)), "Begin with this kind of app. Default: tabs.")
   static let initFrom = OptionSpec(
     "--from", takes: .file,
-    "Make the spec from FILE: an association file, an Info.plist, a path configuration or a navigation graph.")
+    "Make the spec from FILE: an association file, an Info.plist, a path configuration of Hotwire Native or a navigation graph of Android.")
   static let initService = OptionSpec(
     "--ci", takes: .choice(StarterFiles.Service.allCases.map(\.rawValue)),
     "Write the CI file of this service. Default: the service that the folder .github or the repository's remote indicates, if any.")
@@ -164,7 +165,7 @@ extension OptionSpec {
     "--depfile", takes: .file, "Also write into FILE, as make rules, which specs each Swift file depends on.")
   static let watchedFile = OptionSpec(
     "--watched", takes: .file, isRepeatable: true,
-    "Name a file that the build watches. Modules that are not among these files cause a warning.")
+    "For the build plugin: a file that the build watches. A module outside this list causes a warning.")
   static let generatedAccess = OptionSpec(
     "--access", takes: .choice(GeneratedAccess.allCases.map(\.rawValue)), "Give the generated declarations this access. Default: internal.")
   static let generatedStore = OptionSpec(
@@ -188,7 +189,7 @@ extension OptionSpec {
   static let pagesFormat = OptionSpec("--format", takes: .choice(PageFormat.allCases.map(\.rawValue)), "Write this kind of pages. Default: html.")
 
   static let exportedProperty = OptionSpec("--property", takes: .name, "Export only the part that this property depends on.")
-  static let listDepth = OptionSpec("--depth", takes: .bound(.depth), "Let each list of the navigation have up to N entries. Default: 3.")
+  static let listDepth = OptionSpec("--depth", takes: .bound(.depth), "Write lists of the navigation with up to N entries. Default: 3.")
 
   static let linkSource = OptionSpec("--from", takes: .name, "The link comes from this source, one of the spec's 'links: sources:'.")
   static let activeState = OptionSpec(

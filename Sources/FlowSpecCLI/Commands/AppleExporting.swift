@@ -44,7 +44,7 @@ struct AppleExporting {
     }
     guard !apps.isEmpty else {
       throw Failure(
-        .usage, ["an association file names its apps, and a spec does not"],
+        .usage, ["an association file names its apps; say which app it is for"],
         hint: "say '--app-id ABCDE12345.com.example.shop', or in .flowspec.yaml: links: { app-ids: [ABCDE12345.com.example.shop] }")
     }
     return .association(host: context.arguments.value(.exportedHost), apps: apps)

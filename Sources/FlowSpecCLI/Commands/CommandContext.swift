@@ -106,8 +106,11 @@ struct CommandContext: Sendable {
 
   func rule(_ name: String) throws(Failure) -> Rule {
     guard let rule = Project.rules.first(where: { $0.name.text == name }) else {
-      let failure = Failure.unknown("rule", name, among: Project.rules.map(\.name.text))
-      throw Failure(.usage, failure.messages, hint: "run 'flowspec show rules' to see which there are")
+      let names = Project.rules.map(\.name.text)
+      let failure = Failure.unknown("rule", name, among: names)
+      let alike = name.isEmpty ? [] : names.filter { $0.contains(name) }.prefix(5)
+      let hint = alike.isEmpty ? "run 'flowspec explain' to see which there are" : "rules with this word: \(alike.joined(separator: ", "))"
+      throw Failure(.usage, failure.messages, hint: hint)
     }
     return rule
   }

@@ -46,7 +46,7 @@ extension LinkForm {
 /// Compares many forms with each other; what it computes about one form is reused in all comparisons.
 struct LinkComparison {
   /// The most that all comparisons may cost together.
-  private static let totalBudget = 100_000_000
+  private static let totalBudget = 30_000_000
   /// The extra cost of a comparison whose result is reported; it bounds the number of findings.
   private static let findingCost = 20_000
 

@@ -285,7 +285,7 @@ extension FlowReader {
       // A misspelt parameter was already reported.
       if given.contains(field.name.value) || nearestName(to: field.name.value, among: unknown) != nil { continue }
       report.add(
-        LinkRules.missingParameter, "the form does not say '\(field.name.value)', and the parameter is not optional",
+        LinkRules.missingParameter, "the template has no '{\(field.name.value)}', and the parameter is not optional",
         at: text.span, notes: [.init("the parameter is declared here", at: field.name.span)])
     }
   }

@@ -112,6 +112,9 @@ extension GuardParser {
     return nil
   }
 
+  /// Words that YAML 1.1 and other languages read as truths.
+  private static let truths = ["yes": "true", "no": "false", "on": "true", "off": "false", "true": "true", "false": "false"]
+
   private func unknown(_ text: String, _ place: Span, expecting type: ExpressionType?) {
     let unit = context.unit
     // The name may be among declarations that could not be read.
@@ -126,7 +129,7 @@ extension GuardParser {
         fixes: meant.map { [.replace(place, with: $0)] } ?? [])
       return
     }
-    let meant = reader.nearest(to: text, among: candidates)
+    let meant = Self.truths[text.lowercased()] ?? reader.nearest(to: text, among: candidates)
     reader.report.add(
       GuardRules.unknownName, "'\(text)' is no variable, input, state or field", at: place,
       fixes: meant.map { [.replace(place, with: $0)] } ?? [])

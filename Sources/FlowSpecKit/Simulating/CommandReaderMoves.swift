@@ -86,7 +86,7 @@ extension CommandReader {
     return Move(
       self.words(["show", route.qualifiedName], values, route.parameters), [ScenarioYAML.show(route, values)],
       [.show(route: ID(index), raws(values, of: route.parameters))],
-      impossible: "nothing that is shown, and not covered, opens '\(route.qualifiedName)' while it is available\(remedy)")
+      impossible: "no screen in front opens '\(route.qualifiedName)', or '\(route.qualifiedName)' is not available here\(remedy)")
   }
 
   private mutating func close(_ words: [String]) throws(SimulatorProblem) -> Move {

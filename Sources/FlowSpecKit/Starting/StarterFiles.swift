@@ -26,6 +26,8 @@ public enum StarterFiles {
   /// The path of the binary that `.ci/bundle` builds beside the project.
   private static let tool = "Tools/flowspec/flowspec.artifactbundle/*$(uname -m)*linux*/bin/flowspec"
 
+  private static let missing = "flowspec is not in Tools/flowspec; run .ci/bundle as the first lines of this file say, and commit the folder"
+
   /// Returns the path and the text of a service's file; nil for no service.
   public static func file(for service: Service) -> (path: String, text: String)? {
     switch service {
@@ -50,6 +52,7 @@ public enum StarterFiles {
           - name: Check the specs
             run: |
               flowspec=$(echo \(tool))
+              [ -x "$flowspec" ] || { echo "\(missing)" >&2; exit 2; }
               "$flowspec" check --format text --format github --format "github-summary=$GITHUB_STEP_SUMMARY"
 
     """
@@ -61,6 +64,7 @@ public enum StarterFiles {
       image: debian:stable-slim
       script:
         - flowspec=$(echo \(tool))
+        - '[ -x "$flowspec" ] || { echo "\(missing)" >&2; exit 2; }'
         - '"$flowspec" check --format text --format gitlab=flowspec.gitlab.json --format junit=flowspec.junit.xml'
       artifacts:
         when: always

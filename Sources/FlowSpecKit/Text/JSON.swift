@@ -78,24 +78,30 @@ extension JSON {
   ) {
     bytes += brackets.open.utf8
     guard !members.isEmpty else { return bytes += brackets.close.utf8 }
-    let rows = members.map { member in
-      var row: [UInt8] = []
-      if let name = member.name {
-        Self.write(name, to: &row)
-        row += ": ".utf8
-      }
-      member.value.write(to: &row, indent: indent + 2)
-      return row
+    let start = bytes.count
+    if !members.contains(where: \.value.isContainer) {
+      Self.writeRows(members, separator: [0x2C, 0x20], to: &bytes, indent: indent)
+      // The separators count as two characters for each member.
+      if bytes.count - start + 2 + indent <= Self.longestRow { return bytes += brackets.close.utf8 }
+      bytes.removeSubrange(start...)
     }
-    if !members.contains(where: \.value.isContainer), rows.reduce(indent, { $0 + $1.count + 2 }) <= Self.longestRow {
-      bytes += rows.joined(separator: ", ".utf8)
-    } else {
-      let lineEnd = [0x0A] + [UInt8](repeating: 0x20, count: indent + 2)
-      bytes += lineEnd
-      bytes += rows.joined(separator: [0x2C] + lineEnd)
-      bytes += lineEnd.dropLast(2)
-    }
+    let lineEnd = [0x0A] + [UInt8](repeating: 0x20, count: indent + 2)
+    bytes += lineEnd
+    Self.writeRows(members, separator: [0x2C] + lineEnd, to: &bytes, indent: indent + 2)
+    bytes += lineEnd.dropLast(2)
     bytes += brackets.close.utf8
+  }
+
+  /// Writes straight into `bytes`: a copy at each level would cost time that grows with the depth.
+  private static func writeRows(_ members: [(name: String?, value: JSON)], separator: [UInt8], to bytes: inout [UInt8], indent: Int) {
+    for (index, member) in members.enumerated() {
+      if index > 0 { bytes += separator }
+      if let name = member.name {
+        write(name, to: &bytes)
+        bytes += ": ".utf8
+      }
+      member.value.write(to: &bytes, indent: indent)
+    }
   }
 
   private static func write(_ text: String, to bytes: inout [UInt8]) {

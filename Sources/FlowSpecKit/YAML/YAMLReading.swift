@@ -124,7 +124,9 @@ struct YAMLReading {
   /// Returns the end of the section, if the mistake is a line after it that begins no section.
   private func lineBefore(_ failure: YAMLFailure, _ part: YAMLSections.Part) -> Int? {
     let line = text.lineStart(of: min(failure.place, part.range.upperBound))
-    guard line > part.range.lowerBound, text.indentation(ofLineAt: line) <= part.indentation else { return nil }
+    let indentation = text.indentation(ofLineAt: line)
+    // A line that is indented with a tab belongs to the section.
+    guard line > part.range.lowerBound, indentation <= part.indentation, text.byte(line + indentation) != 0x09 else { return nil }
     return line
   }
 

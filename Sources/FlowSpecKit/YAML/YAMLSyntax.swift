@@ -40,7 +40,7 @@ struct YAMLSyntax {
       guard text.byte(tab) == 0x09, start == line || !text.isBreak(text.skipBlanks(tab)) else { continue }
       let span = text.span(tab, text.skipBlanks(tab))
       let spaces = String(repeating: "  ", count: span.length)
-      let fix = FixIt("replace with spaces", .plausible, [.init(span, spaces)])
+      let fix = FixIt("write spaces instead of the tab", .plausible, [.init(span, spaces)])
       return Mistake(message: "tab stands in the indentation; YAML indents with spaces", span: span, fixes: [fix])
     }
     return nil

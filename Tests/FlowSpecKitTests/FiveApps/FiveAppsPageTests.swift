@@ -20,13 +20,13 @@ import Testing
   @Test func thePageIsFresh() throws {
     let file = SpecsTests.folder.deletingLastPathComponent().appending(path: "Sources/FlowSpecKit/FlowSpecKit.docc/FiveApps.md")
     if ProcessInfo.processInfo.environment["FLOWSPEC_RECORD"] == "1" {
-      try Self.page.write(to: file, atomically: true, encoding: .utf8)
+      try Self.page().write(to: file, atomically: true, encoding: .utf8)
       Issue.record("the page was recorded; run again without FLOWSPEC_RECORD")
     }
-    #expect(try String(contentsOf: file, encoding: .utf8) == Self.page, "run 'FLOWSPEC_RECORD=1 swift test --filter FiveAppsPageTests'")
+    #expect(try String(contentsOf: file, encoding: .utf8) == Self.page(), "run 'FLOWSPEC_RECORD=1 swift test --filter FiveAppsPageTests'")
   }
 
-  private static var page: String {
+  private static func page() throws -> String {
     var lines = [
       "# Five apps, fact by fact", "", "Look up how a spec expresses a fact about an app, and which command proves it.", "",
       "## Overview", "",
@@ -45,6 +45,46 @@ import Testing
       }
       lines.append("")
     }
+    lines += try replacedLines()
     return lines.joined(separator: "\n")
+  }
+
+  /// What a team deletes, and the generated types that take its place.
+  private static let parts: [(title: String, types: Set<String>)] = [
+    ("enumerations", ["State", "Event", "Effect", "Variables", "Inputs"]), ("validator", ["Machine", "Senders"]), ("router", ["Route", "HeldLink"]),
+    ("layout resolver", ["Layout", "Container", "Place", "Element", "Stack", "Navigation"]), ("restoration", ["SavedNavigation"]),
+  ]
+
+  private static func replacedLines() throws -> [String] {
+    var lines = [
+      "## Code that generation replaces", "",
+      "A team that generates its flow deletes five things that it wrote by hand: the enumerations of states, events and effects, the validator of",
+      "transitions, the router of links, the resolver of layouts, and the restoration of navigation. The table counts the generated lines that take",
+      "the place of each, without comments and empty lines. The first column counts the spec in the same way.", "",
+      "| App | Spec | \(parts.map { $0.title.capitalized }.joined(separator: " | ")) |", "|---|\(String(repeating: "---|", count: parts.count + 1))",
+    ]
+    for (app, _, _) in AppFacts.all {
+      let spec = try String(contentsOf: SpecsTests.folder.appendingPathComponent("\(app).flow.yaml"), encoding: .utf8)
+      let counts = try linesByType(#require(SpecsTests.project(app).generateUnjudged().files.first { $0.name == "\(app).flow.swift" }).text)
+      let cells = parts.map { part in String(part.types.reduce(0) { $0 + counts[$1, default: 0] }) }
+      lines.append("| \(app) | \(spec.split(separator: "\n").count { isCode($0, comment: "#") }) | \(cells.joined(separator: " | ")) |")
+    }
+    return lines + [""]
+  }
+
+  private static func isCode(_ line: Substring, comment: String) -> Bool {
+    let text = line.drop { $0 == " " }
+    return !text.isEmpty && !text.hasPrefix(comment)
+  }
+
+  /// By the name of a type that stands in the flow's namespace.
+  private static func linesByType(_ code: String) -> [String: Int] {
+    var counts: [String: Int] = [:]
+    var name = ""
+    for line in code.split(separator: "\n") where isCode(line, comment: "//") {
+      if let match = line.prefixMatch(of: #/  (?:nonisolated |final |@\w+ )*(?:struct|enum|class|extension) (\w+)/#) { name = String(match.output.1) }
+      counts[name, default: 0] += 1
+    }
+    return counts
   }
 }

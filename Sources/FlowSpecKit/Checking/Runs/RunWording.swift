@@ -23,7 +23,9 @@ struct RunWording {
       let number = index == 0 ? "" : "\(index). "
       lines.append(Line(text: number + text(step), span: place(of: step)))
     }
-    if run.circle == run.steps.count { lines.append(Line(text: "from here on, nothing has to happen any more", span: nil)) }
+    if run.circle == run.steps.count {
+      lines.append(Line(text: "from here on, nothing is promised to happen; 'awaits' promises an event", span: nil))
+    }
     return lines
   }
 
@@ -183,7 +185,7 @@ struct RunWording {
     case .refused(.uncovered): return "\(name) is refused: no state says what happens to it"
     case .refused(.unavailable): return "\(name) is refused: '\(route.map { flow[$0].qualifiedName } ?? "")' is not available"
     case .refused(.notFound): return "\(name) is refused: it is not found"
-    case .lost(.replaced): return "\(name) is lost: only so many are held"
+    case .lost(.replaced): return "\(name) that waited longest is lost: no more links can wait"
     case .lost(.relaunch): return "\(name) is lost: held links are not saved"
     case .lost(.identity): return "\(name) is lost: it came under somebody else"
     }

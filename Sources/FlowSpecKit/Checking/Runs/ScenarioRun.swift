@@ -128,7 +128,7 @@ struct ScenarioRun {
   private mutating func show(_ route: RouteID, _ values: [Scenario.NamedValue], _ span: Span) {
     let name = flow[route].qualifiedName
     let arguments = raws(values, flow[route].parameters)
-    perform(.show(route: route, arguments), span, "nothing that is shown, and not covered, opens '\(name)' while it is available", at: span)
+    perform(.show(route: route, arguments), span, "no screen in front opens '\(name)', or '\(name)' is not available here", at: span)
     guard failure != nil else { return }
     failure = Failure(span: span, message: failure?.message ?? "", note: shownNote, missing: .route(route))
     if simulation.selection(of: route) != nil { failure?.fix = FixIt("select the tab instead", .plausible, [.init(span, "{ select: \(name) }")]) }

@@ -1889,7 +1889,7 @@ enum EmbeddedPage {
 
     """#
 
-  static let prototypeHash = "PWQslPUidvzwIa/a2DeSA/QMMvS8DTe87Z6asSuNivE="
+  static let prototypeHash = "1j9B22aQy6Vt6htPtKxh8X4nbyl+CWxxwS7a3SIQmIo="
   static let prototype = #"""
 
     (() => {
@@ -2098,7 +2098,7 @@ enum EmbeddedPage {
           default: break;
         }
         if (step.do === "send") return "'" + step.event + "' does not come now: its 'when' does not hold";
-        if (step.do === "show") return "nothing that is shown, and not covered, opens '" + step.route + "' while it is available";
+        if (step.do === "show") return "no screen in front opens '" + step.route + "', or '" + step.route + "' is not available here";
         if (step.do === "relaunch") return "nothing is restored: the flow has no 'restoration'";
         return "this cannot come now";
       }

@@ -113,7 +113,7 @@ function problemText(system, step, made) {
     default: break;
   }
   if (step.do === "send") return "'" + step.event + "' does not come now: its 'when' does not hold";
-  if (step.do === "show") return "nothing that is shown, and not covered, opens '" + step.route + "' while it is available";
+  if (step.do === "show") return "no screen in front opens '" + step.route + "', or '" + step.route + "' is not available here";
   if (step.do === "relaunch") return "nothing is restored: the flow has no 'restoration'";
   return "this cannot come now";
 }

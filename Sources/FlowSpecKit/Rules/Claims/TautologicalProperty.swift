@@ -1,7 +1,7 @@
 /// A property that holds in every flow with these states and types.
 enum TautologicalProperty {
   static let rule = FlowRule(
-    "tautological-property", .warning, "A property can be violated.",
+    "tautological-property", .warning, "A property is no tautology.",
     explanation: """
       The property is true by logic alone, whatever the transitions do. For example, two states of which only one is active at a time are never \
       active together, and a variable always has one of the values of its type. The property would still hold if the flow were wrong, so it protects \
@@ -49,7 +49,7 @@ enum TautologicalProperty {
   /// Returns the condition that violates the claim in one moment.
   private static func breaking(_ claim: Property.Claim, _ guards: inout GuardSpace) -> (Condition, String) {
     switch claim {
-    case .never(let bad): (guards.condition(bad), "its condition can never be so")
+    case .never(let bad): (guards.condition(bad), "its condition can never be true")
     case .always(let good), .possible(let good), .alwaysPossible(let good): (.not(guards.condition(good)), "its condition is always so")
     case .leadsTo(let start, let goal): (.and([guards.condition(start), .not(guards.condition(goal))]), "'eventually' is so whenever 'whenever' is")
     case .precedence(let bad, let before): (.and([guards.condition(bad), .not(guards.condition(before))]), "'before' is so whenever 'never' is")

@@ -47,7 +47,7 @@ enum VacuousProperty {
       guard case .vacuous(let reason, let part) = judged.conclusion.verdict else { continue }
       // A module's property is about the module itself; in a flow that places it, parts of it may be unused.
       guard judged.property.name.span.source == check.flow.source else { continue }
-      let notes = part.map { [Diagnostic.Note("this is so in no run", at: $0)] } ?? []
+      let notes = part.map { [Diagnostic.Note("this is true in no run", at: $0)] } ?? []
       findings.add("property '\(judged.property.name.value)' says nothing: \(reason)", at: judged.property.name.span, notes: notes)
     }
   }

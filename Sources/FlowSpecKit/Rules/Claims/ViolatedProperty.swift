@@ -49,7 +49,10 @@ enum ViolatedProperty {
     for judged in check.properties {
       guard case .violated(let run) = judged.conclusion.verdict else { continue }
       let name = judged.property.name
-      let notes: [Diagnostic.Note] = run == nil ? [.init("no run at all leads there", at: nil)] : []
+      var notes: [Diagnostic.Note] = run == nil ? [.init("no run at all leads there", at: nil)] : []
+      if check.flow.layouts.isEmpty, !check.flow.routes.isEmpty {
+        notes.append(.init("the spec has no 'layouts', so no route is ever shown", at: nil))
+      }
       findings.add("property '\(name.value)' is violated", at: name.span, notes: notes, showing: run, of: check)
     }
   }

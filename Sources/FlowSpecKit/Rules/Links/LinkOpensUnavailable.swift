@@ -1,7 +1,7 @@
 /// A state in which a route's own `arrival` opens links although the route is never available there.
 enum LinkOpensUnavailable {
   static let rule = FlowRule(
-    "link-opens-unavailable", .warning, "A route is available where its own `arrival` says `open`.",
+    "link-opens-unavailable", .warning, "If a route's `arrival` says `open` for a state, the route is available there.",
     explanation: """
       The route says that its links open while this state is active, but the route is never available there. So every such link is refused, and the \
       person who tapped it sees no change. Write `hold` or `refuse` for this state, remove the entry, or widen `available`. Allow it if a later \

@@ -56,6 +56,8 @@ enum BlankScreen {
       let node = check.flow[check.lowered.states[state]]
       // A root that is never available has a finding of its own, with the same run.
       guard let root = node.root, !RootNeverAvailable.isTold(state, check) else { continue }
+      // A root without any place has a finding of its own, too.
+      if check.flow[root.target].place == nil { continue }
       findings.add(
         "no route is shown: the root '\(check.flow[root.target].qualifiedName)' is not available here", at: root.span,
         notes: check.flow[root.target].available.map { [.init("it is available only while this holds", at: $0.span)] } ?? [],

@@ -3,8 +3,8 @@ enum RouteWithoutPlace {
   static let rule = FlowRule(
     "route-without-place", .warning, "Every route has a place in every layout.",
     explanation: """
-      In this layout the route cannot be opened. If it is open when the layout changes, it is closed and the person loses their place. Give the \
-      route a place for every layout, or add the container to the layout, often with `in:` another one. Allow it if the route is not meant for that \
+      The route has no `place`, or none in this layout, so nothing can open it there. If it is open when the layout changes, it is closed and the \
+      person loses their place. Give the route a place for every layout, or add the container to the layout, often with `in:` another one. Allow it if the route is not meant for that \
       layout.
       """,
     needs: [.routes, .layouts],

@@ -4,8 +4,8 @@ enum AwaitedEventIgnored {
     "awaited-event-ignored", .warning, "An awaited event is never ignored.",
     explanation: """
       `awaits` promises that one of these events occurs sooner or later. In this run one of them occurs, but no transition takes it, because no \
-      guard holds. The promise is kept, nothing changes, and the person goes on waiting. Add a transition for the remaining case. If the event \
-      cannot occur then, say so with `when` on the event. Allow it if the app then sends another of the awaited events.
+      guard holds. The promise is kept, nothing changes, and the person goes on waiting. Add a transition for that case. If the event cannot \
+      occur at that moment, say so with `when` on the event. Allow it if the app then sends another of the awaited events.
       """,
     needs: [.states],
     examples: [

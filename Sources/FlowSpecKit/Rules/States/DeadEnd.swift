@@ -3,8 +3,8 @@ enum DeadEnd {
   static let rule = FlowRule(
     "dead-end", .warning, "Every state that is not final has a way out.",
     explanation: """
-      A person who gets here stays here until the app is ended. The state has no transition to another one, nor has a state around it, and no region \
-      beside it can move. Or it has transitions, but in some run their guards never hold again. Add a way out, or mark the state `final: true` if it \
+      A person who gets here stays here until the app is ended. Neither the state nor one around it has a transition to another state, and no region \
+      beside it can change. Or it has transitions, but in some run their guards never hold again. Add a way out, or mark the state `final: true` if it \
       ends its parent. A relaunch does not count as a way out. Allow it for a state that is meant to be the last, such as one that asks for an \
       update of the app.
       """,
