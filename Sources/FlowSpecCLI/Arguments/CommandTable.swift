@@ -97,7 +97,7 @@ enum CommandTable {
       file without dependencies, with a prototype beside it.
       """,
     operands: [paths],
-    options: [.pagesOutput, .pagesFormat, .checkCurrent, .stdinPath, .overwrite],
+    options: [.pagesOutput, .pagesFormat, .sourceAddress, .checkCurrent, .stdinPath, .overwrite],
     exits: [
       .init(.success, "the pages are written, or were current"),
       .init(.finding, "a spec cannot be read; with --check, a page is missing or not current"),

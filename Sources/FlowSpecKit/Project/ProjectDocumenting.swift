@@ -1,3 +1,5 @@
+internal import FlowSpecExplorer
+
 /// The kinds of pages that `docs` writes.
 public enum PageFormat: String, Sendable, CaseIterable {
   case markdown, html
@@ -21,17 +23,20 @@ extension Project {
   ///   - format: the kind of pages.
   ///   - version: Pages ask the server that they come from for a later version.
   ///   - limits: how far each question explores.
+  ///   - address: where people read the sources.
   public func document(
-    _ format: PageFormat, version: String? = nil, limits: CheckLimits = CheckLimits()
+    _ format: PageFormat, version: String? = nil, limits: CheckLimits = CheckLimits(), address: SourceAddress? = nil
   ) -> DocumentResult {
     let checked = check(limits: limits, explains: true)
     let names = pageNames
     var pages: [(page: Page, spec: SourceID)] = []
     var entries: [IndexPage.Entry] = []
     let prototypes = format == .html ? self.prototypes(checked, names) : []
-    for flow in readable {
+    let surroundings = Parallel.map(readable, workers: limits.workers) { self.surroundings(of: $0, limits, address) }
+    for (flow, around) in zip(readable, surroundings) {
       let findings = findings(checked, in: flow)
-      let page = FlowPage.page(flow, name: pageName(of: flow), sources: sources, findings: findings, pages: names, isInteractive: format == .html)
+      let page = FlowPage.page(
+        flow, name: pageName(of: flow), sources: sources, findings: findings, pages: names, isInteractive: format == .html, around: around)
       pages.append((page, flow.source))
       entries.append(IndexPage.Entry(flow: flow, page: page.name, findings: findings.open.count))
     }
@@ -40,6 +45,14 @@ extension Project {
     files += prototypes.map { OutputFile(name: $0.page.name + ".html", text: HTMLWriter.text($0.page, version: version), spec: $0.spec) }
     if let first = readable.first { files.append(Self.file(IndexPage.page(entries), format, index, version, spec: first.source)) }
     return DocumentResult(files: files, diagnostics: report.diagnostics)
+  }
+
+  private func surroundings(of flow: Flow, _ limits: CheckLimits, _ address: SourceAddress?) -> FlowPage.Surroundings {
+    guard flow.damaged.isEmpty else { return FlowPage.Surroundings(address: address) }
+    let check = FlowCheck(flow, limits: limits)
+    let (generated, options) = generated(flow, GenerationChoices())
+    return FlowPage.Surroundings(
+      ways: check.ways(), swift: SwiftNames(generated, prefix: options.prefix), address: address)
   }
 
   /// The pages of prototypes alone, without asking the model, so that they come at once.

@@ -14,6 +14,8 @@ struct Phrase: Sendable, Hashable {
     case link(String, page: String?, section: String?)
     /// The address of a page of others, which somebody configured.
     case address(String)
+    /// A place in a source, at the address where people read it.
+    case place(String, address: String)
     case lineBreak
     /// The marked thing is read and shown, but no rule explores it yet.
     case unchecked
@@ -48,13 +50,16 @@ struct Phrase: Sendable, Hashable {
     runs.map { run in
       switch run {
       case .text(let text), .code(let text), .name(let text, _), .strong(let text), .emphasis(let text), .link(let text, _, _),
-        .verdict(let text, _), .address(let text):
+        .verdict(let text, _), .address(let text), .place(let text, _):
         text
       case .lineBreak: "; "
       case .unchecked: ""
       }
     }.joined()
   }
+
+  /// The same without line breaks.
+  var inOneLine: Phrase { Phrase(runs.map { $0 == .lineBreak ? .text("; ") : $0 }) }
 
   /// The same as the name of a column: words in lower case, names as they are.
   var label: String {

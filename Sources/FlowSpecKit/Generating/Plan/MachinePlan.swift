@@ -94,7 +94,7 @@ final class MachinePlan: Sendable {
   var hasComparableEffects: Bool { Self.isComparable(flow.effects.flatMap(\.payload)) }
 
   /// A flow of routes alone has no machine.
-  var exists: Bool { flow.states.count > 1 || !flow.transitions.isEmpty }
+  var exists: Bool { flow.hasMachine }
   /// The payload of the flow itself: from the state that places it, or from its launch.
   var payload: [Field] { flow[Flow.outermost].payload }
   var rootType: String { flow[Flow.outermost].root == nil ? "State.Kind" : "State.Kind?" }
