@@ -235,6 +235,14 @@ import Testing
     #expect(world.run("docs", "Specs", "--output", "out", "--check") == .success)
   }
 
+  @Test func specsOfOneNameHavePagesOfTheirOwn() {
+    let world = MemoryWorld(["a/App.flow.yaml": Self.spec, "b/App.flow.yaml": Self.spec.replacing("App", with: "Other")])
+    #expect(world.run("docs", "a", "b", "--output", "out") == .success)
+    for name in ["a-App.flow.html", "b-App.flow.html", "index.html"] { #expect(world.text("out/\(name)") != nil, "\(name)") }
+    #expect(world.text("out/index.html")?.contains("<a href=\"b-App.flow.html\">Other</a>") == true)
+    #expect(world.run("docs", "a", "b", "--output", "out", "--check") == .success)
+  }
+
   // MARK: Places in sources
 
   /// Paths begin at the top of the project, wherever the command runs; specs outside have no address.

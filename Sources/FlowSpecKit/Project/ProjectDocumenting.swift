@@ -36,7 +36,7 @@ extension Project {
     for (flow, around) in zip(readable, surroundings) {
       let findings = findings(checked, in: flow)
       let page = FlowPage.page(
-        flow, name: pageName(of: flow), sources: sources, findings: findings, pages: names, isInteractive: format == .html, around: around)
+        flow, name: names[flow.source] ?? "", sources: sources, findings: findings, pages: names, isInteractive: format == .html, around: around)
       pages.append((page, flow.source))
       entries.append(IndexPage.Entry(flow: flow, page: page.name, findings: findings.open.count))
     }
@@ -72,7 +72,8 @@ extension Project {
   private var readable: [Flow] { flows.compactMap(\.self).filter { readingErrors(in: $0).isEmpty } }
 
   private var pageNames: FlowPage.PageNames {
-    Dictionary(readable.map { ($0.source, pageName(of: $0)) }, uniquingKeysWith: { first, _ in first })
+    let sources = readable.map(\.source)
+    return Dictionary(zip(sources, PageNaming.names(of: sources.map { self.sources[$0].path })), uniquingKeysWith: { first, _ in first })
   }
 
   private static func file(_ page: Page, _ format: PageFormat, _ index: SearchIndex, _ version: String?, spec: SourceID) -> OutputFile {
@@ -103,16 +104,6 @@ extension Project {
     case .layouts: return .success(Table(LayoutTables(flow).places ?? PageTable(["Route"], [])))
     case .states: return .success(Table(StatesTable.table(of: flow)))
     }
-  }
-
-  /// `shop/Shop.flow.yaml` has the page `Shop.flow`.
-  private func pageName(of flow: Flow) -> String {
-    let path = sources[flow.source].path
-    let name = path.split(separator: "/").last.map(String.init) ?? path
-    for ending in [".yaml", ".yml"] where name.hasSuffix(ending) && name.count > ending.count {
-      return String(name.dropLast(ending.count))
-    }
-    return name
   }
 
   /// In the spec itself and in the modules that it places.
