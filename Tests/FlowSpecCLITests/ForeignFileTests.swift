@@ -235,6 +235,30 @@ import Testing
     #expect(world.run("docs", "Specs", "--output", "out", "--check") == .success)
   }
 
+  @Test func specsOfOneNameHavePagesOfTheirOwn() {
+    let world = MemoryWorld(["a/App.flow.yaml": Self.spec, "b/App.flow.yaml": Self.spec.replacing("App", with: "Other")])
+    #expect(world.run("docs", "a", "b", "--output", "out") == .success)
+    for name in ["a-App.flow.html", "b-App.flow.html", "index.html"] { #expect(world.text("out/\(name)") != nil, "\(name)") }
+    #expect(world.text("out/index.html")?.contains("<a href=\"b-App.flow.html\">Other</a>") == true)
+    #expect(world.run("docs", "a", "b", "--output", "out", "--check") == .success)
+  }
+
+  // MARK: Places in sources
+
+  /// Paths begin at the top of the project, wherever the command runs; specs outside have no address.
+  @Test func placesLeadToTheirSources() {
+    let template = "https://example.com/{path}#L{line}"
+    let other = Self.spec.replacing("App", with: "Other")
+    let files = ["/project/.flowspec.yaml": "specs: [Specs]\n", "/project/Specs/App.flow.yaml": Self.spec, "/else/Other.flow.yaml": other]
+    let world = MemoryWorld(files, in: "/project/Specs")
+    #expect(world.run("docs", "App.flow.yaml", "/else/Other.flow.yaml", "--output", "out", "--source-url", template) == .success, "\(world.error)")
+    #expect(world.text("out/App.flow.html")?.contains("<a href=\"https://example.com/Specs/App.flow.yaml#L") == true)
+    #expect(world.text("out/Other.flow.html")?.contains("https://example.com") == false)
+    #expect(world.text("out/App.flow.html")?.contains("/project") == false)
+    #expect(world.run("docs", "App.flow.yaml", "--output", "out", "--source-url", "javascript:{path}") == .usage)
+    #expect(world.error.contains("'javascript:{path}' is no address with '{path}'"))
+  }
+
   // MARK: Limits of the process
 
   /// With few threads, few descriptors or a small stack the check passes, or one line tells why not.

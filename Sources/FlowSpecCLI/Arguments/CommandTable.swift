@@ -99,7 +99,9 @@ enum CommandTable {
       file without dependencies; a prototype is written beside it.
       """,
     operands: [paths],
-    options: [.pagesOutput, .pagesFormat, .checkCurrent, .maxStates, .maxMemory, .depth, .timeout, .workers, .stdinPath, .overwrite],
+    options: [
+      .pagesOutput, .pagesFormat, .sourceAddress, .checkCurrent, .maxStates, .maxMemory, .depth, .timeout, .workers, .stdinPath, .overwrite,
+    ],
     exits: [
       .init(.success, "the pages are written, or were current"),
       .init(.finding, "a spec cannot be read; with --check, a page is missing or not current"),

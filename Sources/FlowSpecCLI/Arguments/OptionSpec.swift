@@ -188,6 +188,13 @@ extension OptionSpec {
   static let pagesOutput = OptionSpec("--output", takes: .folder, "Write the pages into this folder.")
   static let pagesFormat = OptionSpec("--format", takes: .choice(PageFormat.allCases.map(\.rawValue)), "Write this kind of pages. Default: html.")
 
+  static let sourceAddress = OptionSpec(
+    "--source-url", takes: .url,
+    """
+    Link each place in a spec to this address, in which {path} stands for the spec's path and {line} for the line, such as \
+    https://example.com/shop/blob/main/{path}#L{line}. Paths begin at the folder of .flowspec.yaml, else at the working folder.
+    """)
+
   static let exportedProperty = OptionSpec("--property", takes: .name, "Export only the part that this property depends on.")
   static let listDepth = OptionSpec("--depth", takes: .bound(.depth), "Write lists of the navigation with up to N entries. Default: 3.")
 

@@ -15,7 +15,8 @@ struct DocsCommand {
     let inputs = try context.namedSpecs(configuration)
     let project = context.project(of: inputs, configuration, apps: try context.apps(of: inputs, configuration))
     let format = context.arguments.value(.pagesFormat).flatMap(PageFormat.init(rawValue:)) ?? .html
-    let result = project.document(format, limits: context.limits(configuration.value))
+    let result = project.document(
+      format, limits: context.limits(configuration.value), address: try address(configuration, project))
     try context.print(result.diagnostics, of: project)
     if result.diagnostics.contains(where: { $0.severity == .error }) { return .finding }
     let planned = try PlannedFile.plan(result.files, in: output, of: project, command: .docs)
@@ -25,6 +26,22 @@ struct DocsCommand {
       planned, summary: "\(FindingsSummary.counted(inputs.sources.count, "spec")) documented", keeping: project.paths)
     if exit == .success { try remove(leftovers) }
     return exit
+  }
+
+  /// Where the sources are read: each by its path from the top of the project. Those that lie outside have no address.
+  private func address(_ configuration: ConfigurationFile, _ project: Project) throws(Failure) -> SourceAddress? {
+    guard let template = context.arguments.value(.sourceAddress) else { return nil }
+    guard SourceAddress(template) != nil else {
+      throw .usage("'\(template)' is no address with '{path}', such as https://example.com/shop/blob/main/{path}#L{line}", helpOn: .docs)
+    }
+    let top = context.files.resolved(configuration.value.source == nil ? "." : configuration.folder) ?? context.files.workingFolder()
+    let start = top.hasSuffix("/") ? top : top + "/"
+    var paths: [String: String] = [:]
+    for source in project.sources.sources {
+      guard let path = context.files.resolved(source.path), path.hasPrefix(start) else { continue }
+      paths[source.path] = String(path.dropFirst(start.count))
+    }
+    return SourceAddress(template, paths: paths)
   }
 
   /// Removes the pages of deleted specs, because the folder belongs to one project.
@@ -39,6 +56,7 @@ struct DocsCommand {
   private var remedy: String {
     var words = ["flowspec", "docs"] + context.arguments.operands
     if let format = context.arguments.value(.pagesFormat) { words += ["--format", format] }
+    if let template = context.arguments.value(.sourceAddress) { words += ["--source-url", template] }
     if let output = context.arguments.value(.pagesOutput) { words += ["--output", Path.trimmed(output)] }
     if let file = context.arguments.value(.config) { words += ["--config", file] }
     return ShellWords.joined(words)

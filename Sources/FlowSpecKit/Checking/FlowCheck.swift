@@ -94,6 +94,17 @@ struct FlowCheck: Sendable {
     LinkCheck(base: base, limits: limits).runs(arriving: links.map { ($0.route.index, lowered.indices[$0.state.index]) })
   }
 
+  /// Shortest runs to expressions that hold; none where a small exploration does not find one.
+  func runs(to expressions: [LoweredExpression]) -> [Run?] {
+    let wanted = expressions.map { Reaching.Wanted(expression: $0, question: "ways") }
+    var few = limits.few
+    few.interpretations = min(few.interpretations, 4_000)
+    return Reaching(base: base, limits: few, open: nil).explore(wanted).map { answer in
+      guard case .violated(let run?)? = answer?.conclusion.verdict, run.steps.allSatisfy({ $0.result == .stable }) else { return nil }
+      return run
+    }
+  }
+
   private static func judge(
     _ properties: [Property], _ flow: Flow, _ base: PreparedSystem, _ limits: CheckLimits, _ open: Later<OpenRoutes?>
   ) -> [JudgedProperty] {

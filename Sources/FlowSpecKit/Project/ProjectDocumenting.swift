@@ -1,3 +1,5 @@
+internal import FlowSpecExplorer
+
 /// The output formats of `docs`.
 public enum PageFormat: String, Sendable, CaseIterable {
   case markdown, html
@@ -21,17 +23,20 @@ extension Project {
   ///   - format: the output format.
   ///   - version: the version for which pages ask their server for updates; nil for pages without a server.
   ///   - limits: the limits for exploring each question.
+  ///   - address: the address at which people read the sources; nil if there is none.
   public func document(
-    _ format: PageFormat, version: String? = nil, limits: CheckLimits = CheckLimits()
+    _ format: PageFormat, version: String? = nil, limits: CheckLimits = CheckLimits(), address: SourceAddress? = nil
   ) -> DocumentResult {
     let checked = check(limits: limits, explains: true)
     let names = pageNames
     var pages: [(page: Page, spec: SourceID)] = []
     var entries: [IndexPage.Entry] = []
     let prototypes = format == .html ? self.prototypes(checked, names) : []
-    for flow in readable {
+    let surroundings = Parallel.map(readable, workers: limits.workers) { self.surroundings(of: $0, limits, address) }
+    for (flow, around) in zip(readable, surroundings) {
       let findings = findings(checked, in: flow)
-      let page = FlowPage.page(flow, name: pageName(of: flow), sources: sources, findings: findings, pages: names, isInteractive: format == .html)
+      let page = FlowPage.page(
+        flow, name: names[flow.source] ?? "", sources: sources, findings: findings, pages: names, isInteractive: format == .html, around: around)
       pages.append((page, flow.source))
       entries.append(IndexPage.Entry(flow: flow, page: page.name, findings: findings.open.count))
     }
@@ -40,6 +45,14 @@ extension Project {
     files += prototypes.map { OutputFile(name: $0.page.name + ".html", text: HTMLWriter.text($0.page, version: version), spec: $0.spec) }
     if let first = readable.first { files.append(Self.file(IndexPage.page(entries), format, index, version, spec: first.source)) }
     return DocumentResult(files: files, diagnostics: report.diagnostics)
+  }
+
+  private func surroundings(of flow: Flow, _ limits: CheckLimits, _ address: SourceAddress?) -> FlowPage.Surroundings {
+    guard flow.damaged.isEmpty else { return FlowPage.Surroundings(address: address) }
+    let check = FlowCheck(flow, limits: limits)
+    let (generated, options) = generated(flow, GenerationChoices())
+    return FlowPage.Surroundings(
+      ways: check.ways(), swift: SwiftNames(generated, prefix: options.prefix), address: address)
   }
 
   /// Returns the pages of prototypes only, without exploring, so that they are available at once.
@@ -59,7 +72,8 @@ extension Project {
   private var readable: [Flow] { flows.compactMap(\.self).filter { readingErrors(in: $0).isEmpty } }
 
   private var pageNames: FlowPage.PageNames {
-    Dictionary(readable.map { ($0.source, pageName(of: $0)) }, uniquingKeysWith: { first, _ in first })
+    let sources = readable.map(\.source)
+    return Dictionary(zip(sources, PageNaming.names(of: sources.map { self.sources[$0].path })), uniquingKeysWith: { first, _ in first })
   }
 
   private static func file(_ page: Page, _ format: PageFormat, _ index: SearchIndex, _ version: String?, spec: SourceID) -> OutputFile {
@@ -90,16 +104,6 @@ extension Project {
     case .layouts: return .success(Table(LayoutTables(flow).places ?? PageTable(["Route"], [])))
     case .states: return .success(Table(StatesTable.table(of: flow)))
     }
-  }
-
-  /// Returns the name of a page: `Shop.flow` for `shop/Shop.flow.yaml`.
-  private func pageName(of flow: Flow) -> String {
-    let path = sources[flow.source].path
-    let name = path.split(separator: "/").last.map(String.init) ?? path
-    for ending in [".yaml", ".yml"] where name.hasSuffix(ending) && name.count > ending.count {
-      return String(name.dropLast(ending.count))
-    }
-    return name
   }
 
   /// Returns the errors of reading the spec itself and the modules that it places.

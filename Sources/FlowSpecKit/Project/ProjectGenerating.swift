@@ -71,7 +71,8 @@ extension Project {
     return found
   }
 
-  private func generated(_ flow: Flow, _ choices: GenerationChoices) -> (Flow, Configuration.Generation) {
+  /// The flow with the prefixes and accesses of its modules, and how code is generated from it.
+  func generated(_ flow: Flow, _ choices: GenerationChoices) -> (Flow, Configuration.Generation) {
     var flow = flow
     var options = configuration.generation
     options.take(flow.generation)

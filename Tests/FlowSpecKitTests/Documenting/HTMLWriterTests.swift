@@ -63,9 +63,43 @@ import Testing
   @Test(arguments: [
     ("a **b** `c<d>`", "<p>a <strong>b</strong> <code>c&lt;d&gt;</code></p>\n"),
     ("- e\n- f\n  g\n\n```\n<h>\n```", "<ul>\n<li>e</li>\n<li>f g</li>\n</ul>\n<pre><code>&lt;h&gt;</code></pre>\n"),
+    ("*a* _b_ c_d_e __f__ \\*h* 2 * 3 * 4", "<p><em>a</em> <em>b</em> c_d_e <strong>f</strong> *h* 2 * 3 * 4</p>\n"),
+    ("***g***", "<p>***g***</p>\n"),
+    ("**a *b* `**c**`**", "<p><strong>a <em>b</em> `</strong>c<strong>`</strong></p>\n"), ("`` a`b ``", "<p><code>a`b</code></p>\n"),
+    ("1. e\n2. f\n\n3) g", "<ol>\n<li>e</li>\n<li>f</li>\n</ol>\n<ol start=\"3\">\n<li>g</li>\n</ol>\n"),
+    ("1. g\n- h", "<ol>\n<li>g</li>\n</ol>\n<ul>\n<li>h</li>\n</ul>\n"),
+    ("~~~\n```\n*a*\n~~~", "<pre><code>```\n*a*</code></pre>\n"),
+    ("[*a*](https://b.c/?d=1&e)", "<p><a href=\"https://b.c/?d=1&amp;e\"><em>a</em></a></p>\n"),
+    ("[a](mailto:b@c) ![d](http://e)", "<p><a href=\"mailto:b@c\">a</a> !<a href=\"http://e\">d</a></p>\n"),
     ("a ** b ` c", "<p>a ** b ` c</p>\n"), ("<script>", "<p>&lt;script&gt;</p>\n"), ("# a\n[x](javascript:y)", "<p># a [x](javascript:y)</p>\n"),
   ]) func notesKeepALittleOfTheirMarkdown(_ notes: String, _ html: String) {
     #expect(HTMLNotes.html(notes) == "<blockquote class=\"notes\">\n\(html)</blockquote>\n")
+  }
+
+  /// Whatever notes say, their only elements are these, and their only attributes lead to the web or to mail.
+  @Test func hostileNotesStayHarmless() {
+    let pieces = [
+      "*", "**", "_", "`", "``", "```\n", "\n", "[", "](", ")", "]", "(", "https://x", "mailto:y", "javascript:z", "JAVASCRIPT:alert(1)",
+      "data:text/html,", "vbscript:", " ", "<", ">", "\"", "'", "&", "<img src=x onerror=alert(1)>", "<script>", "</blockquote>", "\\", "- ",
+      "1. ", "999999999. ", "&#106;", "\u{202E}", "\u{0}", "\t", "//x", "#a", "a", "é", "https://x\" onclick=\"y", "[a](https://b)",
+      "[a](https://b\u{202E})", "[a](x:y)",
+    ]
+    let elements = /<\/?(blockquote|p|ul|ol|li|pre|code|strong|em|a)>|<blockquote class="notes">|<ol start="[0-9]{1,9}">/
+    let links = /<a href="(https?:\/\/|mailto:)[^"<>]*">/
+    for seed in 0..<400 {
+      var generator = SeededGenerator(seed: UInt64(seed))
+      let notes = (0..<Int.random(in: 1...14, using: &generator)).map { _ in pieces.randomElement(using: &generator) ?? "" }.joined()
+      let rest = HTMLNotes.html(notes).replacing(elements, with: "").replacing(links, with: "")
+      #expect(!rest.contains { "<>\"'".contains($0) }, "seed \(seed): \(notes)")
+    }
+  }
+
+  /// No mark makes reading slow.
+  @Test(arguments: ["*", "**a ", "_a", "` `` ", "[", "[a](", "[a](https://", "\\", "*_", "**a *b ", "1. a\n- b\n"])
+  func longNotesAreReadAtOnce(_ piece: String) {
+    let notes = String(repeating: piece, count: 20_000)
+    let time = ContinuousClock().measure { _ = HTMLNotes.html(notes) }
+    #expect(time < .seconds(20))
   }
 
   @Test func dataCannotLeaveItsElement() {

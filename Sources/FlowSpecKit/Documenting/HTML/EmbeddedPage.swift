@@ -2,7 +2,7 @@
 
 /// The style and the scripts of pages, with their SHA-256 in Base64.
 enum EmbeddedPage {
-  static let styleHash = "BOzefqQvqbwg2vHfGNj2CqF6JAHpYL90JIGPPUlL+Vc="
+  static let styleHash = "FHv21/sleFvFCccm/0tziled02746aQ7qC1e/XlLhMI="
   static let style = #"""
 
     :root {
@@ -138,6 +138,8 @@ enum EmbeddedPage {
     .entry { margin: .5rem 0; padding: .1rem 1rem; border: 1px solid var(--line); border-radius: .5rem; max-width: 60rem; }
     .entry:target, .entry:has(:target) { background: var(--mark); }
     .entry p { margin: .5rem 0; }
+    .entry dl { margin: .5rem 0 .8rem; font-size: .92rem; }
+    .entry summary > em { color: var(--quiet); }
     .entry summary { padding: .35rem 0; color: var(--text); font-size: 1rem; }
     [class^="verdict-"] { display: inline-block; padding: 0 .5rem; border: 1px solid; border-radius: 1rem; font-size: .82rem; line-height: 1.45; }
     .verdict-good { color: var(--good); }
@@ -181,6 +183,7 @@ enum EmbeddedPage {
       .table, .drawing { overflow: visible; border: 0; }
       .drawing .chart { width: auto; max-width: 100%; max-height: 24cm; }
       .tools { display: none; }
+      .entry::details-content { display: block; content-visibility: visible; }
       tr, pre { break-inside: avoid; }
       h2, h3 { break-after: avoid; }
       thead { display: table-header-group; }

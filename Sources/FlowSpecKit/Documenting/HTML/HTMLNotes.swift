@@ -1,44 +1,73 @@
-/// Converts an author's Markdown to HTML: paragraphs, lists, fenced code, code spans and strong text; all other text stays as
-/// written.
+/// Converts an author's Markdown to HTML: paragraphs, lists and fenced code, and in each line what `HTMLNotesLine` knows; all other
+/// text stays as written.
 struct HTMLNotes {
+  private enum List {
+    case bullets
+    case numbers(from: String)
+  }
+
   private var html = ""
   private var paragraph: [String] = []
   private var items: [String] = []
+  private var list = List.bullets
 
   static func html(_ notes: String) -> String {
     var writer = HTMLNotes()
-    var code: [String]?
+    var fence: String?
+    var code: [String] = []
     for line in notes.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init) {
-      if let lines = code {
-        guard line.hasPrefix("```") else {
-          code = lines + [line]
-          continue
+      let mark = fenceMark(line)
+      if let open = fence {
+        if let mark, mark.hasPrefix(open), line.dropFirst(mark.count).allSatisfy({ $0 == " " }) {
+          writer.write(code: code)
+          fence = nil
+        } else {
+          code.append(line)
         }
-        writer.write(code: lines)
-        code = nil
-      } else if line.hasPrefix("```") {
+      } else if let mark, !line.dropFirst(mark.count).contains("`") {
         writer.end()
+        fence = mark
         code = []
       } else {
         writer.read(line)
       }
     }
-    if let code { writer.write(code: code) }
+    if fence != nil { writer.write(code: code) }
     writer.end()
     return "<blockquote class=\"notes\">\n\(writer.html)</blockquote>\n"
+  }
+
+  /// The backticks or tildes that a line begins with, if they are enough for a fence.
+  private static func fenceMark(_ line: String) -> String? {
+    guard let first = line.first, first == "`" || first == "~" else { return nil }
+    let mark = line.prefix { $0 == first }
+    return mark.count >= 3 ? String(mark) : nil
   }
 
   private mutating func read(_ line: String) {
     let text = line.drop(while: \.isWhitespace)
     if text.isEmpty { return end() }
-    if text.hasPrefix("- ") || text.hasPrefix("* ") {
-      endParagraph()
-      items.append(String(text.dropFirst(2)))
-    } else if let last = items.last {
-      items[items.count - 1] = last + " " + text
-    } else {
-      paragraph.append(String(text))
+    if ["- ", "* ", "+ "].contains(where: text.hasPrefix) {
+      return begin(String(text.dropFirst(2)), of: .bullets)
     }
+    let digits = text.prefix { $0.isASCII && $0.isNumber }
+    if (1...9).contains(digits.count), let mark = text.dropFirst(digits.count).first, mark == "." || mark == ")",
+      text.dropFirst(digits.count + 1).first == " "
+    {
+      return begin(String(text.dropFirst(digits.count + 2)), of: .numbers(from: String(digits)))
+    }
+    if items.isEmpty { paragraph.append(String(text)) } else { items[items.count - 1] += " " + text }
+  }
+
+  /// Begins an item, and its list where the one before it is of the other kind.
+  private mutating func begin(_ item: String, of kind: List) {
+    endParagraph()
+    switch (list, kind) {
+    case (.bullets, .bullets), (.numbers, .numbers): break
+    case (.bullets, .numbers), (.numbers, .bullets): endList()
+    }
+    if items.isEmpty { list = kind }
+    items.append(item)
   }
 
   private mutating func write(code: [String]) {
@@ -46,39 +75,24 @@ struct HTMLNotes {
   }
 
   private mutating func endParagraph() {
-    if !paragraph.isEmpty { html += "<p>" + Self.inline(paragraph.joined(separator: " ")) + "</p>\n" }
+    if !paragraph.isEmpty { html += "<p>" + HTMLNotesLine.html(paragraph.joined(separator: " ")) + "</p>\n" }
     paragraph = []
+  }
+
+  private mutating func endList() {
+    guard !items.isEmpty else { return }
+    let (start, end) =
+      switch list {
+      case .bullets: ("<ul>", "</ul>")
+      case .numbers("1"): ("<ol>", "</ol>")
+      case .numbers(let first): ("<ol start=\"\(first)\">", "</ol>")
+      }
+    html += "\(start)\n" + items.map { "<li>\(HTMLNotesLine.html($0))</li>\n" }.joined() + "\(end)\n"
+    items = []
   }
 
   private mutating func end() {
     endParagraph()
-    if !items.isEmpty { html += "<ul>\n" + items.map { "<li>\(Self.inline($0))</li>\n" }.joined() + "</ul>\n" }
-    items = []
-  }
-
-  /// Converts marks in pairs; an unpaired mark stays.
-  private static func inline(_ text: String) -> String {
-    let pieces = text.split(separator: "`", omittingEmptySubsequences: false).map(String.init)
-    guard pieces.count % 2 == 1 else { return strong(text) }
-    return pieces.enumerated().map { index, piece in index % 2 == 1 ? "<code>\(HTMLText.escaped(piece))</code>" : strong(piece) }.joined()
-  }
-
-  private static func strong(_ text: String) -> String {
-    var pieces: [String] = [""]
-    var isStar = false
-    for character in text {
-      if character == "*", isStar {
-        pieces[pieces.count - 1].removeLast()
-        pieces.append("")
-        isStar = false
-      } else {
-        pieces[pieces.count - 1].append(character)
-        isStar = character == "*"
-      }
-    }
-    guard pieces.count % 2 == 1 else { return HTMLText.escaped(text) }
-    return pieces.enumerated().map { index, piece in
-      index % 2 == 1 ? "<strong>\(HTMLText.escaped(piece))</strong>" : HTMLText.escaped(piece)
-    }.joined()
+    endList()
   }
 }

@@ -31,6 +31,7 @@ enum HTMLText {
       // An address that could run a script is shown as text.
       case .address(let text) where !text.hasPrefix("https://") && !text.hasPrefix("http://"): escaped(text)
       case .address(let text): "<a href=\"\(escaped(text))\">\(escaped(text))</a>"
+      case .place(let text, let address): "<a href=\"\(escaped(address))\">\(escaped(text))</a>"
       case .emphasis(let text): "<em>\(escaped(text))</em>"
       case .link(let text, let page, let section):
         "<a href=\"\(page.map { destination($0 + ".html") } ?? "")\(section.map { "#" + destination($0) } ?? "")\">\(escaped(text))</a>"

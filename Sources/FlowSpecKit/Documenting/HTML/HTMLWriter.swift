@@ -62,6 +62,7 @@ struct HTMLWriter {
     case .list(let items): write(items, in: "ul")
     case .steps(let items): write(items, in: "ol")
     case .table(let table): write(table, in: title)
+    case .facts(let facts): write(facts)
     case .linkTester(let tester): write(tester, level)
     case .prototype(let prototype): write(prototype)
     case .diagram(let diagram): write(diagram)
@@ -113,7 +114,9 @@ struct HTMLWriter {
   /// Writes an entry; a closed one shows its name and the results of the check.
   private mutating func write(_ entry: PageEntry, _ level: Int) {
     let id = HTMLText.destination(entry.subject.anchor(entry.name))
-    let head = "<strong>\(HTMLText.escaped(entry.name))</strong>" + (entry.head.isEmpty ? "" : " " + HTMLText.inline(entry.head, names))
+    let name = entry.isCode ? "<code>\(NameLinks.breakable(entry.name))</code>" : HTMLText.escaped(entry.name)
+    let rest = [entry.head, entry.summary].joined(by: " ")
+    let head = "<strong>\(name)</strong>" + (rest.isEmpty ? "" : " " + HTMLText.inline(rest, names))
     if entry.isClosed {
       html += "<details class=\"entry\">\n<summary>\(head)</summary>\n<div id=\"\(id)\">\n"
     } else {
@@ -121,6 +124,12 @@ struct HTMLWriter {
     }
     write(entry.blocks, level: level)
     html += entry.isClosed ? "</div>\n</details>\n" : "</div>\n"
+  }
+
+  private mutating func write(_ facts: [PageFact]) {
+    // Elements that end by themselves, and lines that break anywhere: there are many of them.
+    let rows = facts.map { "<dt>\(HTMLText.inline($0.label, names))<dd>\(HTMLText.inline($0.content, names))\n" }
+    html += "<dl>\n\(rows.joined().replacing("<wbr>", with: ""))</dl>\n"
   }
 
   private mutating func use(_ text: String, _ hash: String) {

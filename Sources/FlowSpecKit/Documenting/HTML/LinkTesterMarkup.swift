@@ -13,7 +13,7 @@ enum LinkTesterMarkup {
       <input id="tested-url" type="text" inputmode="url" autocomplete="off" autocapitalize="none" spellcheck="false" disabled>
       \(samples.isEmpty ? "" : "<p class=\"samples\">For example \n\(samples.joined())</p>\n")<div id="tested-answer" role="status"></div>
       <noscript><p>To try a URL, the page needs JavaScript.</p></noscript>
-      <script type="application/json" id="link-data">\(HTMLText.data(tester.data))</script>
+      <script type="application/json" id="link-data">\(HTMLText.data(tester.data, isShort: true))</script>
       </div>
 
       """

@@ -2,6 +2,8 @@
 struct NameLinks {
   /// By name: the kinds of declarations with it, in the order of `Topic`.
   private var topics: [String: [Topic]] = [:]
+  /// The forms of links, which are no names in expressions.
+  private var forms: Set<String> = []
 
   /// Links no name.
   static let none = NameLinks()
@@ -21,16 +23,18 @@ struct NameLinks {
       case .table(let table):
         if let topic = table.subject { for row in table.rows { topics[row[0].plain, default: []].append(topic) } }
       case .section(let section): gather(section.blocks)
+      case .entry(let entry) where entry.subject == .link: forms.insert(entry.name)
       case .entry(let entry):
         topics[entry.name, default: []].append(entry.subject)
         gather(entry.blocks)
-      case .paragraph, .contents, .list, .steps, .diagram, .linkTester, .prototype, .notes: break
+      case .paragraph, .contents, .list, .steps, .facts, .diagram, .linkTester, .prototype, .notes: break
       }
     }
   }
 
   /// Returns code as HTML in which each known name is a link.
   func html(_ code: String, preferring topic: Topic?) -> String {
+    if topic == .link, forms.contains(code) { return Self.link(code, .link) }
     guard !code.contains("://"), !code.contains("{"), !code.hasPrefix("/") else { return Self.breakable(code) }
     var (result, rest) = ("", code[...])
     var isQuoted = false
@@ -53,12 +57,15 @@ struct NameLinks {
       let name = parts.joined(separator: ".")
       if let known = topics[name] {
         let chosen = topic.flatMap { known.contains($0) ? $0 : nil } ?? known[0]
-        let link = "<a href=\"#\(HTMLText.destination(chosen.anchor(name)))\">\(Self.breakable(name))</a>"
-        return link + Self.breakable(String(word.dropFirst(name.count)))
+        return Self.link(name, chosen) + Self.breakable(String(word.dropFirst(name.count)))
       }
       parts.removeLast()
     }
     return Self.breakable(String(word))
+  }
+
+  private static func link(_ name: String, _ topic: Topic) -> String {
+    "<a href=\"#\(HTMLText.destination(topic.anchor(name)))\">\(breakable(name))</a>"
   }
 
   /// Permits line breaks in long names after a point or a slash.

@@ -19,6 +19,7 @@ enum MarkdownText {
       case .verdict(let text, let tone): tone == .good ? escaped(text) : "**" + escaped(text) + "**"
       case .strong(let text): "**" + escaped(text.trimmed) + "**"
       case .address(let text): escaped(text)
+      case .place(let text, let address): "[\(escaped(text))](\(address))"
       case .emphasis(let text): "*" + escaped(text.trimmed) + "*"
       case .link(let text, let page, let section):
         "[\(escaped(text))](\(page.map { destination($0 + ".md") } ?? "")\(section.map { "#" + $0 } ?? ""))"

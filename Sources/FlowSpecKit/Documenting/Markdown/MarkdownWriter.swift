@@ -32,11 +32,15 @@ struct MarkdownWriter {
     case .steps(let items):
       for (number, item) in zip(1..., items) { text += "\(number). " + MarkdownText.line(item) + "\n" }
     case .table(let table): write(table)
+    case .facts(let facts):
+      for fact in facts { text += "- " + MarkdownText.inline(fact.label + ": " + fact.content.inOneLine) + "\n" }
     case .diagram(let diagram): text += "```mermaid\n" + MermaidWriter.text(diagram) + "```\n"
     case .linkTester, .prototype: break
     case .notes(let notes): text += MarkdownNotes.quoted(notes)
     case .entry(let entry):
-      text += "**\(MarkdownText.escaped(entry.name))**" + MarkdownText.inline(entry.head.isEmpty ? Phrase() : ": " + entry.head) + "\n"
+      let name = entry.isCode ? MarkdownText.inline(.code(entry.name)) : MarkdownText.escaped(entry.name)
+      let rest = [entry.head, entry.summary].joined(by: " ")
+      text += "**\(name)**" + MarkdownText.inline(rest.isEmpty ? rest : ": " + rest) + "\n"
       write(entry.blocks, level: level)
     case .section(let section):
       text += String(repeating: "#", count: level) + " " + MarkdownText.inline(.text(section.title)) + "\n"

@@ -4,10 +4,33 @@ struct FlowPage {
   let wording: Wording
   let sources: SourceSet
   /// True for output with scripts, such as HTML.
-  var isInteractive = false
+  let isInteractive: Bool
   let verdicts: PageVerdicts
   /// The page of the flow's prototype, if there is one.
   var prototype: String?
+  let reported: Reported
+  let placedFindings: PlacedFindings
+  var around = Surroundings()
+  let reactions: Reactions
+
+  init(_ flow: Flow, sources: SourceSet, findings: Reported, isInteractive: Bool = false) {
+    self.flow = flow
+    self.sources = sources
+    self.isInteractive = isInteractive
+    wording = Wording(flow: flow)
+    reported = findings
+    verdicts = PageVerdicts(findings)
+    placedFindings = PlacedFindings(flow, findings.open)
+    reactions = Reactions(flow)
+  }
+
+  /// What is known of a flow beside its spec.
+  struct Surroundings: Sendable {
+    var ways = WayFacts()
+    var swift: SwiftNames?
+    /// Where people read the sources.
+    var address: SourceAddress?
+  }
 
   /// The findings in the flow's files.
   struct Reported: Sendable {
@@ -20,8 +43,12 @@ struct FlowPage {
   /// The existing pages, by the source that each documents.
   typealias PageNames = [SourceID: String]
 
-  static func page(_ flow: Flow, name: String, sources: SourceSet, findings: Reported, pages: PageNames, isInteractive: Bool = false) -> Page {
-    var builder = FlowPage(flow: flow, wording: Wording(flow: flow), sources: sources, isInteractive: isInteractive, verdicts: PageVerdicts(findings))
+  static func page(
+    _ flow: Flow, name: String, sources: SourceSet, findings: Reported, pages: PageNames, isInteractive: Bool = false,
+    around: Surroundings = Surroundings()
+  ) -> Page {
+    var builder = FlowPage(flow, sources: sources, findings: findings, isInteractive: isInteractive)
+    builder.around = around
     if isInteractive, Prototype.canRun(flow) { builder.prototype = PrototypePage.name(of: name) }
     let sections =
       builder.findingsSections(findings) + builder.claimsSections + builder.statesSections + builder.eventsSection
@@ -72,7 +99,14 @@ struct FlowPage {
     notes(things.map { ($0.qualifiedName, $0.about) })
   }
 
-  /// Returns `Shop.flow.yaml:12`, without folders, so that the output does not depend on the folder.
+  /// Returns the place as a link, if the sources have an address.
+  func placed(_ span: Span) -> Phrase {
+    let line = sources[span.source].lines.position(of: span.lower).line
+    guard let address = around.address?.url(of: sources.path(span), line: line) else { return .text(place(span)) }
+    return Phrase([.place(place(span), address: address)])
+  }
+
+  /// `Shop.flow.yaml:12`, without folders: pages are the same wherever they are made.
   func place(_ span: Span) -> String {
     let path = sources.path(span)
     let name = path.split(separator: "/").last.map(String.init) ?? path

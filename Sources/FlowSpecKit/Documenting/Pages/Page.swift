@@ -22,6 +22,8 @@ struct Page: Sendable, Equatable {
     /// A numbered list.
     case steps([Phrase])
     case table(PageTable)
+    /// Labels, each with what it says of one thing.
+    case facts([PageFact])
     case diagram(Diagram)
     /// A tester for URLs; formats without scripts omit it.
     case linkTester(LinkTester)
@@ -41,17 +43,37 @@ struct PageEntry: Sendable, Equatable {
   let name: String
   /// The text after its name.
   let head: Phrase
+  /// In one line, behind the head.
+  var summary = Phrase()
   let blocks: [Page.Block]
   /// True if it can be closed, and is closed at first, because there are many long entries.
   var isClosed = false
+  /// Its name is one that a spec uses, not a sentence.
+  var isCode = false
+}
+
+/// One fact about a thing.
+struct PageFact: Sendable, Equatable {
+  let label: Phrase
+  let content: Phrase
+
+  init(_ label: Phrase, _ content: Phrase) {
+    self.label = label
+    self.content = content
+  }
 }
 
 /// The kinds of declarations with anchors on a page.
 enum Topic: String, Sendable, CaseIterable {
-  case state, route, event, variable, input, effect, element, layout, type, origin, property, scenario
+  case state, route, event, variable, input, effect, element, layout, type, origin, property, scenario, link
 
   /// Returns the anchor of a declaration; no section has the same.
-  func anchor(_ name: String) -> String { "\(rawValue)-\(name)" }
+  func anchor(_ name: String) -> String { "\(rawValue)-\(self == .link ? Self.plain(name) : name)" }
+
+  /// The form of a link without what a URL encodes, which tools decode before they look for it; `_` begins an encoded byte.
+  private static func plain(_ form: String) -> String {
+    PercentCoding.encoded(form, keeping: .unreserved).replacing("_", with: "%5F").replacing("%", with: "_")
+  }
 }
 
 /// A part of a page under a heading. Headings are fixed texts, so that links to them stay valid.
@@ -119,9 +141,10 @@ extension Page.Block {
     case .paragraph(let phrase): marks([phrase])
     case .list(let phrases), .steps(let phrases), .contents(let phrases): marks(phrases)
     case .table(let table): marks(table.columns) || table.rows.contains(where: marks)
+    case .facts(let facts): marks(facts.map(\.label)) || marks(facts.map(\.content))
     case .diagram, .linkTester, .prototype, .notes: false
     case .section(let section): section.blocks.contains(where: \.hasUncheckedMarks)
-    case .entry(let entry): marks([entry.head]) || entry.blocks.contains(where: \.hasUncheckedMarks)
+    case .entry(let entry): marks([entry.head, entry.summary]) || entry.blocks.contains(where: \.hasUncheckedMarks)
     }
   }
 }

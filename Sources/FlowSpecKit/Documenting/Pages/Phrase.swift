@@ -14,6 +14,8 @@ struct Phrase: Sendable, Hashable {
     case link(String, page: String?, section: String?)
     /// The configured address of another site's page.
     case address(String)
+    /// A place in a source, at the address where people read it.
+    case place(String, address: String)
     case lineBreak
     /// The mark of a declaration that is read and shown, but that no rule explores yet.
     case unchecked
@@ -48,13 +50,16 @@ struct Phrase: Sendable, Hashable {
     runs.map { run in
       switch run {
       case .text(let text), .code(let text), .name(let text, _), .strong(let text), .emphasis(let text), .link(let text, _, _),
-        .verdict(let text, _), .address(let text):
+        .verdict(let text, _), .address(let text), .place(let text, _):
         text
       case .lineBreak: "; "
       case .unchecked: ""
       }
     }.joined()
   }
+
+  /// The same without line breaks.
+  var inOneLine: Phrase { Phrase(runs.map { $0 == .lineBreak ? .text("; ") : $0 }) }
 
   /// The text as the name of a column: words in lower case, names unchanged.
   var label: String {

@@ -12,7 +12,7 @@ enum PrototypePage {
     guard let prototype = Prototype(flow, sources: sources, findings: findings.open, page: documentation) else { return nil }
     let diagram = flow.states.count > 1 ? WholeDiagram.diagram(of: flow) : nil
     let states = diagram.map { [Page.Block.section(PageSection("States", [.diagram($0)]))] } ?? []
-    var told = FlowPage(flow: flow, wording: Wording(flow: flow), sources: sources, isInteractive: true, verdicts: PageVerdicts(findings))
+    var told = FlowPage(flow, sources: sources, findings: findings, isInteractive: true)
     told.prototype = name(of: documentation)
     let found = told.findingsSections(findings).map(Page.Block.section)
     let back = Phrase([.link("What the spec says", page: documentation, section: nil)])

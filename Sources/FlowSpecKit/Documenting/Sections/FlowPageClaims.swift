@@ -8,23 +8,26 @@ extension FlowPage {
   private func entry(of property: Property) -> PageEntry {
     let summary: Phrase = property.about.summary.map { " " + .text($0.value) } ?? Phrase()
     let verdict = verdicts.verdict(of: property)
-    let claim = claimMark(property.claim) + told(property.claim) + "." + summary
+    let claim = claimMark(property.claim) + told(property.claim) + "." + summary + " (" + placed(property.name.span) + ")"
     let notes = property.about.notes.map { [Page.Block.notes($0.value)] } ?? []
+    let others = facts([PageFact("Findings", findings(in: property, except: verdict.finding))])
     return PageEntry(
       subject: .property, name: property.name.value, head: verdict.word,
       blocks: [.paragraph(claim)] + (verdict.remark.isEmpty ? [] : [.paragraph(verdict.remark)]) + shown(by: verdict.finding)
-        + playing(verdict.place.map(PrototypePage.findingAnchor)) + notes)
+        + playing(verdict.place.map(PrototypePage.findingAnchor)) + notes + others)
   }
 
   private func entry(of scenario: Scenario) -> PageEntry {
     let verdict = verdicts.verdict(of: scenario)
     let summary = scenario.about.summary.map { [Page.Block.paragraph(.text($0.value))] } ?? []
-    let failure: [Page.Block] = verdict.finding.map { [.paragraph(.text($0.message + " (" + place($0.span) + ")"))] } ?? []
+    let failure: [Page.Block] = verdict.finding.map { [.paragraph(.text($0.message + " (") + placed($0.span) + ")")] } ?? []
     let notes = scenario.about.notes.map { [Page.Block.notes($0.value)] } ?? []
     let play = playing(PrototypePage.scenarioAnchor(scenario.name.value))
     return PageEntry(
       subject: .scenario, name: scenario.name.value, head: verdict.word + Keys.flow.mark("scenarios"),
-      blocks: summary + failure + play + [.steps(scenario.steps.map { told($0.action) })] + notes, isClosed: verdict.finding == nil)
+      blocks: summary + failure + play + [.steps(scenario.steps.map { told($0.action) })] + notes
+        + facts([PageFact("Findings", findings(in: scenario, except: verdict.finding)), PageFact("Source", placed(scenario.name.span))]),
+      isClosed: verdict.finding == nil)
   }
 
   /// Returns a link that plays a run in the prototype.
@@ -36,7 +39,7 @@ extension FlowPage {
   /// Returns the run that shows a finding, step by step.
   private func shown(by finding: Diagnostic?) -> [Page.Block] {
     guard let finding, !finding.notes.isEmpty else { return [] }
-    return [.steps(finding.notes.map { note in .text(Self.unnumbered(note.message) + (note.span.map { " (" + place($0) + ")" } ?? "")) })]
+    return [.steps(finding.notes.map { note in .text(Self.unnumbered(note.message)) + (note.span.map { " (" + placed($0) + ")" } ?? Phrase()) })]
   }
 
   /// Removes the number of a step, because the list numbers its items.

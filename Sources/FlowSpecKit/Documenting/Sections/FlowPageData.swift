@@ -1,19 +1,42 @@
 /// The data and the actions: variables, inputs, types, effects, constants.
 extension FlowPage {
   var dataSections: [PageSection] {
-    section("Variables", variables + notes(flow.variables)) + section("Inputs", inputs + notes(flow.inputs))
-      + section("Effects", effects + notes(flow.effects)) + section("Types", types + notes(flow.types))
+    section("Variables", variables) + section("Inputs", inputs + notes(flow.inputs))
+      + section("Effects", effects) + section("Types", types + notes(flow.types))
       + section("Constants", constants)
   }
 
   private var variables: [Page.Block] {
-    let rows = flow.variables.map { variable -> [Phrase] in
-      [
-        .name(variable.qualifiedName, .variable), variable.about.phrase, .code(wording.type(variable.type)),
-        .code(wording.value(variable.initial.value)), variable.isSaved ? "saved" : Phrase(),
+    flow.variables.enumerated().map { index, variable in
+      let facts = [
+        PageFact("Type", .code(wording.type(variable.type))), PageFact("At launch", .code(wording.value(variable.initial.value))),
+        PageFact("At a relaunch" + Keys.variable.mark("saved"), variable.isSaved ? "saved" : Phrase()),
+        PageFact("Set by", setters(of: VariableID(index))), PageFact("Read by", readers(of: VariableID(index))),
       ]
+      return entry(.variable, variable, facts: facts, swift: around.swift?.name(VariableID(index)))
     }
-    return table(["Variable", "What it is", "Type", "At launch", "At a relaunch" + Keys.variable.mark("saved")], rows, of: .variable)
+  }
+
+  private func setters(of variable: VariableID) -> Phrase {
+    let setting = flow.transitions.filter { $0.updates.contains { $0.variable.value == variable } }
+    return setting.map(occasion).joined(by: .lineBreak)
+  }
+
+  /// The transitions, routes, elements and layouts whose conditions depend on it.
+  private func readers(of variable: VariableID) -> Phrase {
+    func reads(_ expression: Expression?) -> Bool {
+      expression?.all.contains { if case .variable(variable) = $0.kind { true } else { false } } ?? false
+    }
+    var readers = flow.transitions.filter { reads($0.condition) }.map(occasion)
+    readers += flow.routes.filter { reads($0.available) }.map { "route " + .name($0.qualifiedName, .route) }
+    readers += flow.elements.filter { reads($0.available) }.map { "element " + .name($0.qualifiedName, .element) }
+    readers += flow.layouts.filter { reads($0.condition) }.map { "layout " + .name($0.name.value, .layout) }
+    return readers.joined(by: .lineBreak)
+  }
+
+  /// `state on event`.
+  func occasion(_ transition: Transition) -> Phrase {
+    .name(wording.name(transition.source), .state) + " on " + .name(wording.trigger(transition.trigger.value), .event)
   }
 
   private var inputs: [Page.Block] {
@@ -27,10 +50,25 @@ extension FlowPage {
   }
 
   private var effects: [Page.Block] {
-    let rows = flow.effects.map { effect -> [Phrase] in
-      [.name(effect.qualifiedName, .effect), effect.about.phrase, wording.fields(effect.payload)]
+    flow.effects.enumerated().map { index, effect in
+      let facts = [PageFact("Payload", wording.fields(effect.payload)), PageFact("Performed by", performers(of: EffectID(index)))]
+      return entry(.effect, effect, facts: facts, swift: around.swift?.name(effect))
     }
-    return table(["Effect", "What the app does", "Payload"], rows, of: .effect)
+  }
+
+  private func performers(of effect: EffectID) -> Phrase {
+    let isIt = { (call: EffectCall) in call.target == effect }
+    var found = flow.transitions.filter { $0.effects.contains(where: isIt) }.map(occasion)
+    for state in flow.states {
+      let name = Phrase.name(wording.name(state.id), .state)
+      if state.entry.contains(where: isIt) { found.append("entry of " + name) }
+      if state.exit.contains(where: isIt) { found.append("exit of " + name) }
+      if case .refuse(let call?)? = state.arrival?.value, isIt(call) { found.append("a link that " + name + " refuses") }
+    }
+    found += flow.routes.filter { $0.effects.contains(where: isIt) }.map { "route " + .name($0.qualifiedName, .route) }
+    if flow.unknownLink.map(isIt) ?? false { found.append("a link that no route takes") }
+    if flow.missingLink.map(isIt) ?? false { found.append("a link that leads to nothing") }
+    return found.joined(by: .lineBreak)
   }
 
   private var types: [Page.Block] {

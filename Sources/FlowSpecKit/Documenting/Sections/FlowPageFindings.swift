@@ -4,7 +4,7 @@ extension FlowPage {
     let owners = Owners([flow])
     let rows = findings.open.enumerated().map { index, finding -> [Phrase] in
       [
-        .strong(finding.severity.rawValue), .text(finding.message), .code(finding.rule.text), .text(place(finding.span)),
+        .strong(finding.severity.rawValue), .text(finding.message), .code(finding.rule.text), placed(finding.span),
         owners.owner(of: finding.span).map { .text($0) } ?? Phrase(), run(of: finding, index),
       ]
     }
@@ -12,7 +12,7 @@ extension FlowPage {
   }
 
   /// Returns a link that plays the run of a finding.
-  private func run(of finding: Diagnostic, _ place: Int) -> Phrase {
+  func run(of finding: Diagnostic, _ place: Int) -> Phrase {
     guard let prototype, Prototype.shownRun(finding, flow) != nil else { return Phrase() }
     return Phrase([.link("Play", page: prototype, section: PrototypePage.findingAnchor(place))])
   }
@@ -24,7 +24,7 @@ extension FlowPage {
       let found = allowed.filter { $0.reason.span == allowance.reason.span }.map { Phrase.text($0.diagnostic.message) }
       return [
         .code(allowance.rule.value.text), .text(allowance.reason.value), found.joined(by: .lineBreak),
-        .text(place(allowance.rule.span)),
+        placed(allowance.rule.span),
       ]
     }
     return section("Allowed", table(["Rule", "Why it is intended", "What was found", "Where"], rows))

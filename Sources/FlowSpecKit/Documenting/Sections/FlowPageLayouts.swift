@@ -2,7 +2,7 @@
 extension FlowPage {
   var layoutsSections: [PageSection] {
     section("Layouts", layoutTable + containerTable + notes(flow.layouts) + containerRemarks)
-      + section("Elements", elementTable + notes(flow.elements)) + section("Restoration", restoration)
+      + section("Elements", elementEntries) + section("Restoration", restoration)
   }
 
   private var layoutTable: [Page.Block] {
@@ -28,15 +28,15 @@ extension FlowPage {
     return (summaries.isEmpty ? [] : [.list(summaries)]) + notes(containers)
   }
 
-  private var elementTable: [Page.Block] {
-    let rows = flow.elements.map { element -> [Phrase] in
-      [
-        .name(element.qualifiedName, .element), element.about.phrase, homes(element),
-        element.available.map { .code(wording.expression($0)) } ?? Phrase(),
-        element.opens.map { flow[$0.value].qualifiedName }.asNames(.route), element.selects.map { flow[$0.value].qualifiedName }.asNames(.route),
+  private var elementEntries: [Page.Block] {
+    flow.elements.map { element in
+      let facts = [
+        PageFact("Stands in", homes(element)), PageFact("Available", element.available.map { .code(wording.expression($0)) } ?? Phrase()),
+        PageFact("Opens", element.opens.map { flow[$0.value].qualifiedName }.asNames(.route)),
+        PageFact("Selects", element.selects.map { flow[$0.value].qualifiedName }.asNames(.route)),
       ]
+      return entry(.element, element, facts: facts, swift: around.swift?.name(element))
     }
-    return table(["Element", "What it is", "Stands in", "Available", "Opens", "Selects"], rows, of: .element)
   }
 
   private func homes(_ element: Element) -> Phrase {

@@ -1,7 +1,7 @@
 /// The links: their origins, their forms, and their outcomes.
 extension FlowPage {
   var linksSections: [PageSection] {
-    section("Links", tester + originTable + linkFacts + formTable + formRemarks + exampleTable) + section("States and links", arrivalTables)
+    section("Links", tester + originTable + linkFacts + formEntries + exampleTable) + section("States and links", arrivalTables)
   }
 
   private var tester: [Page.Block] {
@@ -53,17 +53,36 @@ extension FlowPage {
     return [.paragraph(facts.joined(by: " "))]
   }
 
-  private var formTable: [Page.Block] {
-    let rows = flow.routes.flatMap { route in
-      route.forms.map { form -> [Phrase] in
-        [.name(route.qualifiedName, .route), .name(flow[form.origin].name.value, .origin), .code(form.text.value), remarks(form, route)]
+  private var formEntries: [Page.Block] {
+    zip(flow.routes, formNames).flatMap { route, names in
+      zip(route.forms, names).map { form, name -> Page.Block in
+        let facts = [
+          PageFact("Origin", .name(flow[form.origin].name.value, .origin)), PageFact("Remarks", remarks(form, route)),
+          PageFact("Source", placed(form.span)),
+        ]
+        let notes = form.about.notes.map { [Page.Block.notes($0.value)] } ?? []
+        return .entry(
+          PageEntry(
+            subject: .link, name: name, head: "opens " + .name(route.qualifiedName, .route), summary: form.about.phrase,
+            blocks: notes + self.facts(facts), isClosed: true, isCode: true))
       }
     }
-    return table(["Route", "Origin", "Form", "Remarks"], rows)
+  }
+
+  /// The names of each route's forms: their texts, counted where forms of several origins have the same one.
+  var formNames: [[String]] {
+    var counts: [String: Int] = [:]
+    return flow.routes.map { route in
+      route.forms.map { form in
+        let count = counts[form.text.value, default: 0] + 1
+        counts[form.text.value] = count
+        return count == 1 ? form.text.value : "\(form.text.value) (\(count))"
+      }
+    }
   }
 
   private func remarks(_ form: RouteForm, _ route: Route) -> Phrase {
-    var remarks: [Phrase] = [form.about.phrase]
+    var remarks: [Phrase] = []
     if case .raw = form.content { remarks.append("a regular expression" + Keys.form.mark("raw")) }
     switch form.only?.value {
     case .parse: remarks.append("only parsed")
@@ -87,10 +106,6 @@ extension FlowPage {
       }
     }
     return names.isEmpty ? Phrase() : "wins over " + names.joined(by: ", ")
-  }
-
-  private var formRemarks: [Page.Block] {
-    notes(flow.routes.flatMap { route in route.forms.map { ("\(route.qualifiedName): \($0.text.value)", $0.about) } })
   }
 
   private var exampleTable: [Page.Block] {

@@ -1,7 +1,7 @@
 /// The routes, the ways to open them, and their places.
 extension FlowPage {
   var routesSections: [PageSection] {
-    section("Screens", screens) + section("Routes", routeTable + waysTable + notes(flow.routes)) + section("Routes and layouts", placeTable)
+    section("Screens", screens) + section("Routes", routeEntries) + section("Routes and layouts", placeTable)
   }
 
   /// A map of screens for each layout.
@@ -13,14 +13,24 @@ extension FlowPage {
     }
   }
 
-  private var routeTable: [Page.Block] {
-    let rows = flow.routes.map { route -> [Phrase] in
-      [
-        .name(route.qualifiedName, .route), described(route), wording.fields(route.parameters),
-        route.available.map { .code(wording.expression($0)) } ?? Phrase(), facts(route),
+  private var routeEntries: [Page.Block] {
+    let ways = RouteWays(flow)
+    return zip(flow.routes, formNames).map { route, forms in
+      let facts = [
+        PageFact("Parameters", wording.fields(route.parameters)),
+        PageFact("Available", route.available.map { .code(wording.expression($0)) } ?? Phrase()), PageFact("Lies in", place(of: route)),
+        PageFact("Links", forms.map { .name($0, .link) }.joined(by: .lineBreak)), PageFact("Reached by", ways.ways(to: route.id)),
+        PageFact("Opens", route.opens.map { flow[$0.value].qualifiedName }.asNames(.route)), PageFact("Besides", self.facts(route)),
       ]
+      return entry(
+        .route, route, summary: described(route), facts: facts, run: around.ways.routes[route.id], swift: around.swift?.name(route))
     }
-    return table(["Route", "What it is", "Parameters", "Available", "Besides"], rows, of: .route)
+  }
+
+  /// One place for all layouts; else the matrix shows them.
+  private func place(of route: Route) -> Phrase {
+    guard case .everywhere(let place)? = route.place else { return Phrase() }
+    return .code(wording.place(place))
   }
 
   private func described(_ route: Route) -> Phrase {
@@ -73,14 +83,6 @@ extension FlowPage {
 
   // MARK: Ways
 
-  private var waysTable: [Page.Block] {
-    let ways = RouteWays(flow)
-    let rows = flow.routes.map { route in
-      [Phrase.name(route.qualifiedName, .route), ways.ways(to: route.id), route.opens.map { flow[$0.value].qualifiedName }.asNames(.route)]
-    }
-    return table(["Route", "Reached by", "Opens"], rows.filter { row in row.dropFirst().contains { !$0.isEmpty } })
-  }
-
   private var placeTable: [Page.Block] {
     LayoutTables(flow).places.map { $0.split(widest: 6).map(Page.Block.table) } ?? []
   }
@@ -109,7 +111,6 @@ struct RouteWays {
     ways += transitions.map { "opened by " + .name(wording.trigger($0.trigger.value), .event) + " in " + .code(wording.name($0.source)) }
     let bases = bases(of: route)
     if !bases.isEmpty { ways.append("lies under " + bases.asCodes) }
-    if !flow[route].forms.isEmpty { ways.append("links") }
     return ways.joined(by: .lineBreak)
   }
 

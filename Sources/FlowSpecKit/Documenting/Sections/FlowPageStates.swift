@@ -2,7 +2,7 @@
 extension FlowPage {
   var statesSections: [PageSection] {
     guard hasStates else { return [] }
-    return section("States", charts + stateTable + notes(flow.states.filter { $0.parent != nil }))
+    return section("States", charts + stateEntries)
       + section("States and events", eventTables + transitionRemarks)
   }
 
@@ -23,22 +23,57 @@ extension FlowPage {
     }
   }
 
-  private var stateTable: [Page.Block] {
-    let states = flow.states.filter { $0.parent != nil || saysSomething($0) }
-    return table(
-      [
-        "State", "What it is", "Payload", "Shows", "A link", "Awaits" + Keys.state.mark("awaits"), "On entry", "On exit",
-        "At least" + Keys.state.mark("minimum"),
-      ],
-      states.map { state in
-        [
-          .name(wording.name(state.id), .state), [state.about.phrase, nature(of: state)].joined(by: " "),
-          wording.fields(state.payload), state.root.map { .name(wording.call($0), .route) } ?? Phrase(),
-          state.arrival.map { wording.policy($0.value) } ?? Phrase(), state.awaits.map { flow[$0.value].qualifiedName }.asNames(.event),
-          state.entry.map { wording.call($0) }.asNames(.effect), state.exit.map { wording.call($0) }.asNames(.effect),
-          state.minimum.map { .text(wording.duration($0.value)) } ?? Phrase(),
-        ]
-      }, of: .state, widest: 10)
+  private var stateEntries: [Page.Block] {
+    flow.states.filter { $0.parent != nil || saysSomething($0) }.map { state in
+      entry(
+        .state, state, name: wording.name(state.id), head: nature(of: state), facts: facts(of: state), run: around.ways.states[state.id],
+        swift: around.swift?.name(state.id))
+    }
+  }
+
+  private func facts(of state: State) -> [PageFact] {
+    [
+      PageFact("Payload", wording.fields(state.payload)),
+      PageFact("Shows", state.root.map { .name(wording.call($0), .route) } ?? Phrase()),
+      PageFact("A link", arrival(in: state)),
+      PageFact("Awaits" + Keys.state.mark("awaits"), state.awaits.map { flow[$0.value].qualifiedName }.asNames(.event)),
+      PageFact("On entry", state.entry.map { wording.call($0) }.asNames(.effect)),
+      PageFact("On exit", state.exit.map { wording.call($0) }.asNames(.effect)),
+      PageFact("At least" + Keys.state.mark("minimum"), state.minimum.map { .text(wording.duration($0.value)) } ?? Phrase()),
+      PageFact("Inside", state.children.map { wording.name($0) }.asNames(.state)), PageFact("Entered by", entrances(of: state)),
+      PageFact("Leads to", exits(of: state)),
+    ]
+  }
+
+  /// What the state says of links, or the states around it; then the routes that say something else.
+  private func arrival(in state: State) -> Phrase {
+    guard !flow.linkedRoutes.isEmpty else { return Phrase() }
+    let general = flow.said(about: nil, from: state.id)
+    let source = flow.lineage(of: state.id).first { flow[$0].arrival != nil }
+    let inherited: Phrase = source.flatMap { $0 == state.id ? nil : " (as " + .name(wording.name($0), .state) + " says)" } ?? Phrase()
+    let own = flow.linkedRoutes.filter { route in route.arrival.contains { $0.state.value == state.id } }.map { route in
+      .name(route.qualifiedName, .route) + ": " + wording.policy(flow.said(about: route.id, from: state.id)?.value)
+    }
+    guard general != nil || !own.isEmpty else { return Phrase() }
+    return ([general.map { wording.policy($0.value) + inherited } ?? Phrase()] + own).joined(by: .lineBreak)
+  }
+
+  private func entrances(of state: State) -> Phrase {
+    var ways: [Phrase] = []
+    if let parent = state.parent, flow[parent].initial == state.id || flow.isRegion(state.id) {
+      ways.append(parent == Flow.outermost ? "the launch" : "entry of " + .name(wording.name(parent), .state))
+    }
+    ways += flow.transitions.filter { $0.target?.value == state.id }.map(occasion)
+    return ways.joined(by: .lineBreak)
+  }
+
+  private func exits(of state: State) -> Phrase {
+    let own = state.transitions.map { id in
+      .name(wording.trigger(flow[id].trigger.value), .event) + ": " + wording.behaviour(flow[id])
+    }
+    let inherited = reactions.inheritedCount(of: state.id)
+    let more: Phrase = inherited > 0 ? .text("\(inherited) more, as the states around it say") : Phrase()
+    return (own + [more]).joined(by: .lineBreak)
   }
 
   private func saysSomething(_ outermost: State) -> Bool {
@@ -72,7 +107,6 @@ extension FlowPage {
   // MARK: Events
 
   private var eventTables: [Page.Block] {
-    let reactions = Reactions(flow)
     guard !reactions.triggers.isEmpty else { return [] }
     let rows = flow.states.filter { $0.children.isEmpty || !$0.transitions.isEmpty }
     let everywhere: Phrase =

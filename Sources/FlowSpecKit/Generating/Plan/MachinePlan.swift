@@ -94,7 +94,7 @@ final class MachinePlan: Sendable {
   var hasComparableEffects: Bool { Self.isComparable(flow.effects.flatMap(\.payload)) }
 
   /// True if the flow has a machine; a flow with routes only has none.
-  var exists: Bool { flow.states.count > 1 || !flow.transitions.isEmpty }
+  var exists: Bool { flow.hasMachine }
   /// The payload of the flow itself, given by the state that places it, or at launch.
   var payload: [Field] { flow[Flow.outermost].payload }
   var rootType: String { flow[Flow.outermost].root == nil ? "State.Kind" : "State.Kind?" }

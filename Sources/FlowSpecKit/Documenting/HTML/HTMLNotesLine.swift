@@ -1,0 +1,148 @@
+/// Code spans, strong and emphasised text, and links of the web and of mail in a line of notes; all other characters are text.
+///
+/// Every search for an end gives up where an earlier one found none, so that no text takes long.
+struct HTMLNotesLine {
+  /// How deep marks may lie in each other.
+  private static let deepest = 6
+
+  private let text: [Character]
+  private let depth: Int
+  private let isInLink: Bool
+  private var html = ""
+  private var plain = ""
+  private var place = 0
+  /// Marks that have no end behind the place.
+  private var endless: Set<String> = []
+
+  static func html(_ text: String) -> String { html(Array(text), depth: 0, isInLink: false) }
+
+  private static func html(_ text: [Character], depth: Int, isInLink: Bool) -> String {
+    var line = HTMLNotesLine(text: text, depth: depth, isInLink: isInLink)
+    line.read()
+    return line.html
+  }
+
+  private init(text: [Character], depth: Int, isInLink: Bool) {
+    self.text = text
+    self.depth = depth
+    self.isInLink = isInLink
+  }
+
+  private mutating func read() {
+    while place < text.count {
+      let character = text[place]
+      let isTaken =
+        switch character {
+        case "\\": readEscape()
+        case "`": readCode()
+        case "*", "_": depth < Self.deepest && readEmphasis(character)
+        case "[": !isInLink && depth < Self.deepest && readLink()
+        default: false
+        }
+      guard !isTaken else { continue }
+      plain.append(character)
+      place += 1
+    }
+    endPlain()
+  }
+
+  private mutating func endPlain() {
+    html += HTMLText.escaped(plain)
+    plain = ""
+  }
+
+  private mutating func readEscape() -> Bool {
+    guard place + 1 < text.count, text[place + 1].isASCII, text[place + 1].isPunctuation || text[place + 1].isSymbol else { return false }
+    plain.append(text[place + 1])
+    place += 2
+    return true
+  }
+
+  private func run(of character: Character, at start: Int) -> Int {
+    var end = start
+    while end < text.count, text[end] == character { end += 1 }
+    return end - start
+  }
+
+  /// As many backticks end a span as begin it.
+  private mutating func readCode() -> Bool {
+    let count = run(of: "`", at: place)
+    let mark = String(repeating: "`", count: count)
+    var next = place + count
+    while !endless.contains(mark), next < text.count {
+      let found = run(of: "`", at: next)
+      if found == count {
+        endPlain()
+        html += "<code>\(HTMLText.escaped(Self.unpadded(text[place + count..<next])))</code>"
+        place = next + count
+        return true
+      }
+      next += max(found, 1)
+    }
+    endless.insert(mark)
+    plain += mark
+    place += count
+    return true
+  }
+
+  private static func unpadded(_ code: ArraySlice<Character>) -> String {
+    let isPadded = code.count > 2 && code.first == " " && code.last == " "
+    return String(isPadded ? code.dropFirst().dropLast() : code)
+  }
+
+  /// Two marks make strong text, one emphasised text; an underscore within a word is none.
+  private mutating func readEmphasis(_ character: Character) -> Bool {
+    let found = run(of: character, at: place)
+    let count = min(found, 2)
+    let mark = String(repeating: character, count: count)
+    let start = place + count
+    guard found <= 2, !endless.contains(mark), start < text.count, !text[start].isWhitespace, !isWithinWord(character, place - 1, start) else {
+      plain += String(repeating: character, count: found)
+      place += found
+      return true
+    }
+    var next = start
+    while next < text.count {
+      let length = run(of: character, at: next)
+      if length == count, next > start, !text[next - 1].isWhitespace, !isWithinWord(character, next - 1, next + count) {
+        endPlain()
+        let element = count == 2 ? "strong" : "em"
+        html += "<\(element)>\(Self.html(Array(text[start..<next]), depth: depth + 1, isInLink: isInLink))</\(element)>"
+        place = next + count
+        return true
+      }
+      next += max(length, 1)
+    }
+    endless.insert(mark)
+    plain += mark
+    place += count
+    return true
+  }
+
+  private func isWithinWord(_ character: Character, _ before: Int, _ after: Int) -> Bool {
+    guard character == "_", before >= 0, after < text.count else { return false }
+    return (text[before].isLetter || text[before].isNumber) && (text[after].isLetter || text[after].isNumber)
+  }
+
+  /// `[label](address)`, neither with brackets of its own.
+  private mutating func readLink() -> Bool {
+    guard let labelEnd = text[(place + 1)...].firstIndex(where: { "[]".contains($0) }), text[labelEnd] == "]", labelEnd > place + 1,
+      labelEnd + 1 < text.count, text[labelEnd + 1] == "("
+    else { return false }
+    let rest = text[(labelEnd + 2)...]
+    guard let end = rest.firstIndex(where: { $0.isWhitespace || "()[]<>\"`\\".contains($0) }), text[end] == ")" else { return false }
+    let address = String(text[(labelEnd + 2)..<end])
+    guard Self.isHarmless(address) else { return false }
+    endPlain()
+    let label = Self.html(Array(text[(place + 1)..<labelEnd]), depth: depth + 1, isInLink: true)
+    html += "<a href=\"\(HTMLText.escaped(address))\">\(label)</a>"
+    place = end + 1
+    return true
+  }
+
+  /// True for visible addresses of the web and of mail.
+  private static func isHarmless(_ address: String) -> Bool {
+    let start = address.prefix(8).lowercased()
+    return ["https://", "http://", "mailto:"].contains(where: start.hasPrefix) && !address.unicodeScalars.contains(where: VisibleText.isHidden)
+  }
+}
