@@ -16,7 +16,7 @@ import Testing
         bright  open           uncovered
 
         """)
-    #expect(try shown(.links, "Gate").text.contains("door.closed + inside.bright  hold                  awaits nobody"))
+    #expect(try shown(.links, "Gate").text.contains("door.closed + inside.bright  hold                  awaits no event"))
   }
 
   @Test func layoutsTellWhereRoutesStand() throws {

@@ -29,6 +29,21 @@ enum Corners {
       second: { always: { to: waiting, when: not q } }
       both: { transitions: { again: { to: waiting, when: isDebug } } }
     """,
+    "a link of one person that is held again": """
+    types: { User: { swift: User, identity: id } }
+    links: { origins: { app: "held-again:" }, held: latest }
+    events: { signIn: { payload: { user: User } }, again: { payload: { user: User } }, closed: { from: flow }, leave: Out. }
+    states:
+      out: { root: home, arrival: hold, transitions: { signIn: inside, again: second } }
+      inside: { payload: { user: User }, root: home, arrival: open, transitions: { closed: out } }
+      second: { payload: { user: User }, root: home, arrival: hold, transitions: { leave: out } }
+    routes:
+      home: { place: main, opens: sheet }
+      sheet: { place: sheet, dismissed: closed }
+      post: { place: main, parameters: { id: Int }, lookup: { leads: thread }, links: { app: "/p/{id}" }, arrival: { second: open } }
+      thread: { place: main, parameters: { id: Int }, links: { app: "/t/{id}" } }
+    layouts: { all: { containers: { main: stack, sheet: modal } } }
+    """,
     "names of locals": """
     types: { Digits: { text: "[0-9]+" } }
     links: { origins: { app: "names:" } }

@@ -262,7 +262,7 @@ enum PlantedMistakes {
       "bad-template: '{' is not closed",
       "unknown-origin: origin 'wbe' is not declared",
       "unknown-source: source 'cdoe' is not declared",
-      "missing-parameter: the form does not say 'id', and the parameter is not optional",
+      "missing-parameter: the template has no '{id}', and the parameter is not optional",
       "optional-part: 'id' may be missing here, but its type 'Int' is not optional",
       "unknown-parameter: route 'order' has no parameter 'tba'",
       "bad-template: 'id=5' is no parameter name: letters, digits and '_' only",

@@ -119,7 +119,7 @@ import Testing
     ("send signIn quick=yes", "'quick' is 'true' or 'false'; 'yes' is not"),
     ("send signOut quick=true", "event 'signOut' has no fields, so 'quick' is too much"),
     ("open orders", "'orders' is no URL"),
-    ("show order", "nothing that is shown, and not covered, opens 'order' while it is available"),
+    ("show order", "no screen in front opens 'order', or 'order' is not available here"),
     ("show ordr", "there is no route 'ordr'; did you mean 'order'?"),
     ("back", "there is nothing to go back from"),
     ("back mian", "there is no container 'mian'; did you mean 'main'?"),

@@ -691,7 +691,7 @@ enum EmbeddedPage {
 
     """#
 
-  static let flowRunHash = "7nrilzBsKbhYPF87hKYk5f4ZdHZF3TmOUo4ieIuys78="
+  static let flowRunHash = "gYCe5vzhh0AqcdsiRb213mR6f4DuiQaIvJ+Ld6emlxg="
   static let flowRun = #"""
 
     "use strict";
@@ -1499,7 +1499,7 @@ enum EmbeddedPage {
       function hold(run, link) {
         const { capacity, keepsFirst } = run.system.held;
         const { held } = run.now;
-        const kept = { route: link.route, arguments: link.arguments, identity: identityOf(run), asksLookup: link.asksLookup ?? true };
+        const kept = { route: link.route, arguments: link.arguments, identity: link.identity, asksLookup: link.asksLookup ?? true };
         if (held.length >= capacity && keepsFirst) return finish(run, kept, "lost", "replaced");
         if (held.length >= capacity) finish(run, held.shift(), "lost", "replaced");
         held.push(kept);

@@ -24,7 +24,7 @@ struct FlowPage {
     reactions = Reactions(flow)
   }
 
-  /// What is known of a flow beside its spec.
+  /// Facts about a flow that its spec does not state.
   struct Surroundings: Sendable {
     var ways = WayFacts()
     var swift: SwiftNames?

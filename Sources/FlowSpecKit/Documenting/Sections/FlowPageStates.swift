@@ -45,7 +45,7 @@ extension FlowPage {
     ]
   }
 
-  /// What the state says of links, or the states around it; then the routes that say something else.
+  /// The policy for links of the state or of the states around it, then the routes with a policy of their own.
   private func arrival(in state: State) -> Phrase {
     guard !flow.linkedRoutes.isEmpty else { return Phrase() }
     let general = flow.said(about: nil, from: state.id)

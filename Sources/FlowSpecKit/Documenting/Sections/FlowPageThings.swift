@@ -1,4 +1,4 @@
-/// What every entry of a thing ends with: the way to it, its findings, its source, and its name in Swift.
+/// The last facts of every entry: the run that leads to it, its findings, its source, and its name in Swift.
 extension FlowPage {
   /// A closed entry, unless something is found in it.
   func entry(

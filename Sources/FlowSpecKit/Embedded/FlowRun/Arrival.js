@@ -91,7 +91,7 @@ function judge(run, link, isArriving, asksLookup = true) {
 function hold(run, link) {
   const { capacity, keepsFirst } = run.system.held;
   const { held } = run.now;
-  const kept = { route: link.route, arguments: link.arguments, identity: identityOf(run), asksLookup: link.asksLookup ?? true };
+  const kept = { route: link.route, arguments: link.arguments, identity: link.identity, asksLookup: link.asksLookup ?? true };
   if (held.length >= capacity && keepsFirst) return finish(run, kept, "lost", "replaced");
   if (held.length >= capacity) finish(run, held.shift(), "lost", "replaced");
   held.push(kept);

@@ -45,7 +45,7 @@ struct ArrivalWriting {
       }
       if plan.canRefuse { code.line("let before = self") }
       code.line("var step = Step()")
-      code.line("judge(\(plan.hasIdentity ? "HeldLink(route: route, identity: nil)" : "route"), &step)")
+      code.line("judge(\(plan.hasIdentity ? "HeldLink(route: route, identity: identity)" : "route"), &step)")
       code.line(plan.end)
     }
   }
@@ -319,7 +319,7 @@ struct ArrivalWriting {
       code.line("case nil:")
       code.inner { $0.line("step.report(.refused(route, .uncovered))") }
       code.line("case .hold?:")
-      code.inner { $0.line("hold(route, &step)") }
+      code.inner { $0.line("hold(\(plan.hasIdentity ? "link" : "route"), &step)") }
       code.line("case .refuse\(refusesWithEffects && !tellsSeveral ? "(let effect)" : "")?:")
       code.inner { code in
         code.line("step.report(.refused(route, .policy))")
@@ -334,7 +334,7 @@ struct ArrivalWriting {
         if plan.hasConditions { code.line("guard isAvailable(route) else { return step.report(.refused(route, .unavailable)) }") }
         if plan.hasLookup { writeLookingUp(to: &code) }
         if plan.hasDismissals {
-          let identity = plan.hasIdentity ? ", identity: link.identity ?? identity" : ""
+          let identity = plan.hasIdentity ? ", identity: link.identity" : ""
           code.line("if waits(Opening(route: route, isLink: true\(identity)), &step) { return }")
         }
         code.line("step.report(.opened(route))")
@@ -358,7 +358,8 @@ struct ArrivalWriting {
   private func writeAnswers(to code: inout CodeWriter) {
     code.line("switch isFound ? .exists : look(up: route) {")
     code.line("case .exists: break")
-    code.line("case .leads(let other): return judge(\(plan.hasIdentity ? "HeldLink(route: other, identity: nil)" : "other"), isFound: true, &step)")
+    code.line(
+      "case .leads(let other): return judge(\(plan.hasIdentity ? "HeldLink(route: other, identity: link.identity)" : "other"), isFound: true, &step)")
     code.line("case .missing:")
     code.inner { code in
       code.line("step.report(.refused(route, .notFound))")
@@ -372,18 +373,18 @@ struct ArrivalWriting {
   /// Twin: `InterpreterArrival.judgeHeld`.
   /// Twin: `InterpreterArrival.isHeld`.
   private func writeHolding(to code: inout CodeWriter) {
-    let entry = plan.hasIdentity ? "HeldLink(route: route, identity: identity)" : "route"
+    let (parameter, new, entry) = plan.hasIdentity ? ("link: HeldLink", "link.route", "link") : ("route: \(route)", "route", "route")
     code.gap()
-    code.block("private mutating func hold(_ route: \(route), _ step: inout Step)") { code in
+    code.block("private mutating func hold(_ \(parameter), _ step: inout Step)") { code in
       switch flow.held {
       case .latest(let count):
         let oldest = plan.hasIdentity ? "held.removeFirst().route" : "held.removeFirst()"
         code.line("if held.count == \(max(1, count)) { step.report(.lost(\(oldest), .replaced)) }")
       case .first:
-        code.line("guard held.isEmpty else { return step.report(.lost(route, .replaced)) }")
+        code.line("guard held.isEmpty else { return step.report(.lost(\(new), .replaced)) }")
       }
       code.line("held.append(\(entry))")
-      code.line("step.report(.held(route))")
+      code.line("step.report(.held(\(new)))")
     }
     code.gap()
     code.doc("Judges the oldest held link that need not wait any longer.")

@@ -8,8 +8,8 @@ extension Interpreter {
     var isForbidden = false
     /// True if the app has already looked the route up.
     var isFound = false
-    /// The identity under which it was held; zero if there was none.
-    var identity = 0
+    /// The identity that was active when the link arrived: zero if there was none, nil for a link that arrives now.
+    var identity: Int?
   }
 
   /// Returns the policy of the active leaves, and the state that has it: hold beats refuse, refuse beats open.
@@ -79,14 +79,14 @@ extension Interpreter {
       return
     }
     guard !link.isForbidden else { return end(route, .refused(.source)) }
-    if link.identity != 0, let active = shape.identity {
+    if let identity = link.identity, identity != 0, let active = shape.identity {
       let now = store.read(active)
-      if now != 0, now != link.identity { return end(route, .lost(.identity)) }
+      if now != 0, now != identity { return end(route, .lost(.identity)) }
     }
     let interruptions = interruptions(of: route, link.arguments)
     guard let policy = strongest(policy(about: route)?.policy, interruptions) else { return end(route, .refused(.uncovered)) }
     switch policy {
-    case .hold: hold(route, link.arguments)
+    case .hold: hold(route, link.arguments, identity: link.identity)
     case .refuse:
       end(route, .refused(.policy))
       parameters = link.arguments
@@ -101,7 +101,7 @@ extension Interpreter {
       var again = link
       if system.routes[route].lookup, !link.isFound {
         let answer = store.choose(.lookup(route: ID(route)), count: system.routes[route].leads.count + 2)
-        if answer > 1 { return leadOn(to: system.routes[route].leads[answer - 2]) }
+        if answer > 1 { return leadOn(to: system.routes[route].leads[answer - 2], identity: link.identity) }
         if answer == 1 {
           end(route, .refused(.notFound))
           if let effect = system.missingLink { log.append(happening(effect)) }
@@ -121,7 +121,7 @@ extension Interpreter {
 
   /// Judges a link to the route that the app answered; the app is not asked a second time.
   /// Twin: `ArrivalWriting.writeAnswers`.
-  private mutating func leadOn(to route: Int) {
+  private mutating func leadOn(to route: Int, identity: Int?) {
     equals = [:]
     let parameters = system.routes[route].parameters
     let arguments = parameters.indices.map { index -> Cell in
@@ -132,7 +132,7 @@ extension Interpreter {
       guard shape.deciding.parameters[route].contains(index) else { return store.constant(0) }
       return store.constant(store.choose(.parameter(route: ID(route), index), count: parameters[index].count))
     }
-    judge(Arrival(route: route, arguments: arguments, isFound: true))
+    judge(Arrival(route: route, arguments: arguments, isFound: true, identity: identity))
   }
 
   /// Returns a command's arguments; those that its events carry are chosen if they were not kept.
@@ -189,7 +189,7 @@ extension Interpreter {
   }
 
   /// Twin: `ArrivalWriting.writeHolding`.
-  private mutating func hold(_ route: Int, _ arguments: [Cell]) {
+  private mutating func hold(_ route: Int, _ arguments: [Cell], identity: Int?) {
     var count = heldCount()
     if count == shape.held.count {
       guard !system.held.keepsFirst else { return end(route, .lost(.replaced)) }
@@ -201,7 +201,7 @@ extension Interpreter {
     let slot = shape.held[count]
     write(slot.route, route + 1)
     for (field, parameter) in zip(slot.parameters, shape.heldParameters[route]) { set(field, arguments[parameter]) }
-    if let identity = slot.identity, let active = shape.identity { set(identity, store.cell(active)) }
+    if let field = slot.identity, let active = shape.identity { set(field, identity.map(store.constant) ?? store.cell(active)) }
     end(route, .held)
   }
 

@@ -80,7 +80,7 @@ extension Interpreter {
     }
     tellDismissals(since: before, opening: route)
     var link = link
-    if link != nil, link?.identity == 0, let active = shape.identity { link?.identity = store.read(active) }
+    if link != nil, link?.identity == nil, let active = shape.identity { link?.identity = store.read(active) }
     openings.insert(Opening(route: route, arguments: arguments, link: link), at: 0)
     return true
   }
