@@ -12,7 +12,7 @@ public enum ExitCode: Int32, Sendable, CaseIterable {
 
   var meaning: String {
     switch self {
-    case .success: "success; 'check' has no finding at the level of --fail-on"
+    case .success: "success; 'check' has no finding at or above the severity of --fail-on"
     case .finding: "'check' has a finding, or a file is not current"
     case .usage: "the command line or the configuration is wrong"
     case .world: "a named file cannot be read or written"

@@ -47,7 +47,9 @@ import Testing
     _ = world.run("init")
     #expect(world.run("generate") == .success)
     #expect(
-      world.error.hasSuffix("flowspec: no Swift is written; name a folder with '--output', or with 'generate: { output: … }' in .flowspec.yaml\n"))
+      world.error.hasSuffix(
+        "flowspec: only the schema is written, and no Swift; name a folder with '--output', or with 'generate: { output: … }' in .flowspec.yaml\n"
+      ))
     #expect(world.run("generate", "--output", "out") == .success)
     #expect(!world.error.contains("no Swift"))
   }

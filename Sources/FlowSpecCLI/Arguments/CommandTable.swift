@@ -46,7 +46,7 @@ enum CommandTable {
       .associationFile, .infoPlist, .entitlements, .pathConfiguration, .appID, .listedSpecs, .stdinPath, .overwrite,
     ],
     exits: [
-      .init(.success, "there is no finding at the level of --fail-on"),
+      .init(.success, "there is no finding at or above the severity of --fail-on"),
       .init(.finding, "there is such a finding; with --dry-run, there is something to fix"),
     ],
     examples: [
@@ -54,7 +54,7 @@ enum CommandTable {
       .init("flowspec check --fail-on error --format text --format json=report.json", "also write a report for a machine"),
       .init("flowspec check --format github --format sarif=flowspec.sarif", "show findings in a pull request, and upload them"),
       .init("flowspec check --write-baseline baseline.json", "hide today's findings; later, use --baseline baseline.json"),
-      .init("flowspec check --fix --dry-run", "show the certain fixes"),
+      .init("flowspec check --fix --dry-run", "show the fixes that are safe"),
       .init("flowspec check --explain-model --max-states 5000000", "explore more, and say how much was explored"),
       .init(
         "flowspec check Specs --aasa apple-app-site-association",
@@ -67,7 +67,7 @@ enum CommandTable {
     summary: "Generate Swift from specs.",
     discussion: """
       Writes one Swift file for each spec, and leaves a current file alone. With --tests it writes test suites instead: they run the spec's scenarios and \
-      the shortest ways to every state and transition. If the configuration names a folder for tests, it also writes the suites without --tests.
+      the shortest ways to every state and transition. If the configuration names a folder for tests, it writes the suites too, even without --tests.
 
       An error that 'check' finds without exploring stops it, and nothing is written. Errors that are found by exploring, such as violated \
       properties, stop it only with 'generate: { check: true }' in the configuration. Warnings never do.
@@ -162,7 +162,7 @@ enum CommandTable {
     discussion: """
       Prints the spec, the route, the template and the arguments of the URL. For each reachable combination of states it prints whether the link \
       opens, waits (and for which event) or is refused. If no route answers, it prints the nearest templates and marks where they differ from \
-      the URL. With an apple-app-site-association file, it also says if the system hands the URL over to the app.
+      the URL. With an apple-app-site-association file, it also says whether the system hands the URL over to the app.
       """,
     operands: [.init(.url, "The URL; put it in quotes if it has characters such as '&' or '?'."), paths],
     options: [.linkSource, .activeState, .askedAssociationFile, .appID, .openFormat, .stdinPath],
@@ -172,9 +172,9 @@ enum CommandTable {
     ],
     examples: [
       .init("flowspec open shop://orders/42 Specs", "its route, and the states in which it opens"),
-      .init("flowspec open 'https://shop.example/orders?tab=all' --state signedOut", "if it opens on the sign-in screen"),
+      .init("flowspec open 'https://shop.example/orders?tab=all' --state signedOut", "whether it opens on the sign-in screen"),
       .init("flowspec open shop://orders/42 --from mail --format json", "the same for a link in a mail, for a program"),
-      .init("flowspec open https://shop.example/orders/42 --aasa apple-app-site-association", "if the system hands it over to the app"),
+      .init("flowspec open https://shop.example/orders/42 --aasa apple-app-site-association", "whether the system hands it over to the app"),
     ])
 
   private static func sentence(_ meaning: String) -> String { meaning.prefix(1).uppercased() + meaning.dropFirst() + "." }
@@ -241,7 +241,8 @@ enum CommandTable {
     ],
     exits: [
       .init(.success, "the file is written, or was current"),
-      .init(.finding, "the spec has errors; or the file is written, but a bound was hit or it cannot express everything"),
+      .init(
+        .finding, "the spec has errors; or the file is written, but a limit of exploring was reached or this kind of file cannot express everything"),
     ],
     examples: [
       .init("flowspec export json Specs/Shop.flow.yaml --output Shop.json", "the flow, for a program"),

@@ -70,10 +70,10 @@ extension OptionSpec {
   static let writeBaseline = OptionSpec(
     "--write-baseline", takes: .file, "Write the current findings into FILE. Later checks with --baseline hide them.")
   static let failOnStale = OptionSpec("--fail-on-stale", "Also fail if the baseline lists findings that no longer occur.")
-  static let fix = OptionSpec("--fix", "Apply the certain fixes to the files, and report the rest.")
+  static let fix = OptionSpec("--fix", "Apply the fixes that are safe to the files, and report the rest.")
   static let dryRun = OptionSpec("--dry-run", "With --fix: print the changes as a patch, and write nothing.")
   static let watch = OptionSpec("--watch", "Check again at each save, until Ctrl-C.")
-  static let statistics = OptionSpec("--statistics", "Also count the findings of each rule and owner.")
+  static let statistics = OptionSpec("--statistics", "Also count the findings of each rule, and of each 'owner' that the specs name.")
   static let quiet = OptionSpec("--quiet", "Print only findings.")
   static let listAll = OptionSpec("--all", "List every finding. Default: at most 100 of a file and 1000 in total.")
   static let only = OptionSpec("--only", takes: .rule, isRepeatable: true, "Report only this rule.")
@@ -84,14 +84,16 @@ extension OptionSpec {
 
   static let maxStates = OptionSpec(
     "--max-states", takes: .bound(.maxStates),
-    "Store at most N configurations for one question; with more it is undecided. Default: 1000000.")
+    "Store at most N configurations of the flow (states, variables and navigation together) for one question; with more it is undecided. Default: 1000000."
+  )
   static let workers = OptionSpec(
     "--workers", takes: .bound(.workers), "Explore with N threads. Default: one for each core. The findings do not depend on it.")
   static let maxMemory = OptionSpec(
     "--max-memory", takes: .bound(.maxMemory), "Use at most this much memory for one question, such as 512MB or 2GB. Default: 1GB.")
   static let depth = OptionSpec(
     "--depth", takes: .bound(.depth),
-    "Explore lists of the navigation with up to N entries. If a property depends on longer ones, it passes, and a note says so. Default: 3.")
+    "Explore stacks and other lists of open screens with up to N entries. If a property depends on longer ones, it passes, and a note says so. Default: 3."
+  )
   static let timeout = OptionSpec(
     "--timeout", takes: .bound(.timeout),
     """
@@ -109,7 +111,7 @@ extension OptionSpec {
   static let askedAssociationFile = OptionSpec(
     "--aasa", takes: .file, isRepeatable: true,
     """
-    Also say if this apple-app-site-association file hands the URL over to the app. Use HOST=FILE to name the host that serves it. \
+    Also say whether this apple-app-site-association file hands the URL over to the app. Use HOST=FILE to name the host that serves it. \
     Default: the files of the configuration.
     """)
   static let infoPlist = OptionSpec(
@@ -128,7 +130,7 @@ extension OptionSpec {
   static let openBrowser = OptionSpec("--open", "Open the address in the browser.")
 
   static let replay = OptionSpec(
-    "--replay", takes: .file, "Repeat the run of a JSON trace, or the runs of a JSON report, and print if the spec allows them.")
+    "--replay", takes: .file, "Repeat the run of a JSON trace, or the runs of a JSON report, and print whether the spec allows them.")
 
   static let exportOutput = OptionSpec("--output", takes: .file, "Write into FILE instead of standard output.")
 
@@ -196,7 +198,8 @@ extension OptionSpec {
     """)
 
   static let exportedProperty = OptionSpec("--property", takes: .name, "Export only the part that this property depends on.")
-  static let listDepth = OptionSpec("--depth", takes: .bound(.depth), "Write lists of the navigation with up to N entries. Default: 3.")
+  static let listDepth = OptionSpec(
+    "--depth", takes: .bound(.depth), "Write stacks and other lists of open screens with up to N entries. Default: 3.")
 
   static let linkSource = OptionSpec("--from", takes: .name, "The link comes from this source, one of the spec's 'links: sources:'.")
   static let activeState = OptionSpec(

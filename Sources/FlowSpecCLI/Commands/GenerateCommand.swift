@@ -32,7 +32,8 @@ struct GenerateCommand {
     if listsInputs { return try context.list(dependencies.inputs(beside: inputs.sources.map(\.path))) }
     let exit = try deliver(planned, specCount: inputs.sources.count, dependencies, keeping: project.paths)
     if exit == .success, places.allSatisfy({ $0.content == .schemas }), ![.generatedList, .checkCurrent].contains(where: context.arguments.has) {
-      let hint = "no Swift is written; name a folder with '--output', or with 'generate: { output: … }' in .flowspec.yaml"
+      let hint =
+        "only the schema is written, and no Swift; name a folder with '--output', or with 'generate: { output: … }' in .flowspec.yaml"
       try context.console.remark("\(ToolVersion.name): \(hint)\n")
     }
     return exit

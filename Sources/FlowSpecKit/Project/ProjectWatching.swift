@@ -9,8 +9,8 @@ enum WatchingRules {
       app is built with old code.
 
       The plugin tells SwiftPM which files to watch, but SwiftPM asks for them only when the package changes: when a source file is added or \
-      deleted, or `Package.swift` is written. This spec has placed a module from outside its target since then. Write `Package.swift` again, for \
-      example with `touch Package.swift`, and SwiftPM asks the plugin anew.
+      deleted, or `Package.swift` is written. After SwiftPM last asked, this spec began to place a module from outside its target. Write \
+      `Package.swift` again, for example with `touch Package.swift`, and SwiftPM asks the plugin anew.
       """,
     examples: [])
 }

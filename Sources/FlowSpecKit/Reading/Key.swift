@@ -53,7 +53,7 @@ private let stateKeys = [
   Key(
     "arrival", "`open`, `hold`, `refuse` or `{ refuse: effect }`", default: "the outer state's",
     "The policy for links that arrive while the state is active: they open, wait or are refused."),
-  Key("awaits", "events", "The world promises that one of these comes in the end."),
+  Key("awaits", "events", "The world promises that one of these events occurs sooner or later."),
   Key("transitions", "event: transition or list", "The transition for each event. In a list, the first one whose `when` holds is taken."),
   Key("always", "transition or list", "Eventless: taken as soon as its `when` holds."),
   Key("after", "duration: transition or list", "Taken when the state has been active for so long."),

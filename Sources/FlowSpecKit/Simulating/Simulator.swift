@@ -56,7 +56,7 @@ public struct Simulator {
     ("change INPUT=VALUE …", "change inputs; as the first command, set their values at launch"),
     ("wait TIME [STATE]", "let the timer of this length fire, as in 'wait 500ms'"),
     ("relaunch [other-version]", "launch the app again"),
-    ("what", "list what is possible now; a number alone then does it"),
+    ("what", "list the possible commands with numbers; then enter a number to run one"),
     ("undo", "undo the last step"),
     ("reset", "start again from the launch"),
     ("trace [json]", "print the run as a scenario, or as JSON for --replay"),

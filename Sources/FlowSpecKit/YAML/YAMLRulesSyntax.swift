@@ -50,7 +50,7 @@ extension YAMLRules {
     "unquoted-text", .error, "A text that YAML would read as something else is quoted.",
     explanation: """
       Inside brackets a colon at the end of a word makes the word a key, and braces make a mapping. The text that you meant is lost without a syntax \
-      error, so flowspec reports the key without a value. Put the whole text in quotes, or write the value that the key lacks.
+      error, so flowspec reports a key that has no value. Put the whole text in quotes, or write the value that the key lacks.
       """,
     examples: [
       .init(

@@ -34,9 +34,11 @@ enum ReferencePages {
 
       ## Overview
 
-      An **error** means that the spec says something impossible, and nothing is generated from it. A **warning** is about a flow that was
-      understood. In the examples `⟦` and `⟧` enclose the reported text. `flowspec explain RULE` shows one rule, and `flowspec explain`
-      lists all rules by subject.
+      The first sentence of each entry is the requirement. A finding means that the spec, or the named file, does not meet it. An **error**
+      must be corrected: the spec cannot be read, contradicts itself, or breaks a property of yours. `flowspec generate` writes nothing if a
+      spec has an error without exploring; an error that only exploring finds stops it with `generate: { check: true }`. A **warning** is a
+      probable mistake, and never stops `generate`. In the examples `⟦` and `⟧` enclose the reported text. `flowspec explain RULE` shows one
+      rule, and `flowspec explain` lists all rules by subject.
 
 
       """

@@ -691,7 +691,7 @@ enum EmbeddedPage {
 
     """#
 
-  static let flowRunHash = "gYCe5vzhh0AqcdsiRb213mR6f4DuiQaIvJ+Ld6emlxg="
+  static let flowRunHash = "vTU92emjCTBHxihLvmfeQb34QMutROMrDPnfhA3mi74="
   static let flowRun = #"""
 
     "use strict";
@@ -1562,8 +1562,8 @@ enum EmbeddedPage {
       function restore(run, saved) {
         for (const { list: key, entries, base } of saved.lists) {
           const list = listOfSaved(run, key);
-          if (base !== null && isRestorable(run, base)) {
-            if (list !== undefined && isBase(list, base.route)) run.now.bases[list.key] = base.arguments;
+          if (base !== null && list !== undefined && isBase(list, base.route) && isAvailable(run, base.route, base.arguments)) {
+            run.now.bases[list.key] = base.arguments;
           }
           for (const entry of entries) {
             if (!isRestorable(run, entry)) continue;
@@ -1573,8 +1573,7 @@ enum EmbeddedPage {
         }
         for (const { list: key, undone } of saved.lists) {
           const list = listOfSaved(run, key);
-          const kept = list?.keepsUndone ? undone.filter((entry) => isRestorable(run, entry)) : [];
-          if (kept.length > 0) run.now.undone[list.key] = kept;
+          if (list?.keepsUndone && undone.length > 0) run.now.undone[list.key] = undone;
         }
         for (const list of listsOf(run)) {
           if (list.tab !== null && saved.selected[list.container] === list.tab && isOffered(run, list)) run.now.selected[list.container] = list.tab;

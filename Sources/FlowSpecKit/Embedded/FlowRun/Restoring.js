@@ -51,8 +51,8 @@ function isRestorable(run, entry) {
 function restore(run, saved) {
   for (const { list: key, entries, base } of saved.lists) {
     const list = listOfSaved(run, key);
-    if (base !== null && isRestorable(run, base)) {
-      if (list !== undefined && isBase(list, base.route)) run.now.bases[list.key] = base.arguments;
+    if (base !== null && list !== undefined && isBase(list, base.route) && isAvailable(run, base.route, base.arguments)) {
+      run.now.bases[list.key] = base.arguments;
     }
     for (const entry of entries) {
       if (!isRestorable(run, entry)) continue;
@@ -62,8 +62,7 @@ function restore(run, saved) {
   }
   for (const { list: key, undone } of saved.lists) {
     const list = listOfSaved(run, key);
-    const kept = list?.keepsUndone ? undone.filter((entry) => isRestorable(run, entry)) : [];
-    if (kept.length > 0) run.now.undone[list.key] = kept;
+    if (list?.keepsUndone && undone.length > 0) run.now.undone[list.key] = undone;
   }
   for (const list of listsOf(run)) {
     if (list.tab !== null && saved.selected[list.container] === list.tab && isOffered(run, list)) run.now.selected[list.container] = list.tab;

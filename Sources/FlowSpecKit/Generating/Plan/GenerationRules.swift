@@ -15,8 +15,8 @@ enum GenerationRules {
     "optional-none", .warning, "No optional value has a case 'none'.",
     explanation: """
       In Swift, `.none` is the absent value of an optional. If `tier` is optional and its type has a case `none`, then `tier: .none` compiles, and \
-      means that there is no tier. Generated code writes the type's name, so it means the case; your own code may not, and the person gets the wrong \
-      one. Rename the case, or remove it: an optional value may be absent anyway.
+      means that there is no tier. Generated code writes the type's name, as in `Tier.none`, which is the case. If your own code writes `.none`, it \
+      means the absent value, and the person gets the wrong result. Rename the case, or remove it: an optional value may be absent anyway.
       """,
     examples: [])
 

@@ -80,13 +80,13 @@ enum AssociationRules {
     ])
 
   static let unansweredRule = Rule(
-    "unanswered-association-rule", .warning, "A route answers every URL that the system hands over.",
+    "unanswered-association-rule", .warning, "Every URL that the system hands over is answered by some route.",
     explanation: """
       The system opens the app with a URL that no form of any spec matches. The person tapped a link to a certain page and sees the app's first \
       screen. Narrow the pattern, exclude such URLs before it, or declare a route for them. A `*` also matches slashes, unlike a parameter of one \
       segment.
 
-      A pattern cannot express every type. For numbers and texts the rule is lenient: a URL counts as answered even if the type refuses its value. \
+      A pattern cannot express every type. For numbers and texts this check is lenient: a URL counts as answered even if the type refuses its value. \
       For UUIDs and types with finitely many values it is strict, because substitution variables can express them.
       """,
     examples: [

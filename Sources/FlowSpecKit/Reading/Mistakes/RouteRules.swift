@@ -82,7 +82,7 @@ enum RouteRules {
     ])
 
   static let badLead = Rule(
-    "bad-lead", .error, "A route under `leads` can be opened by the same links.",
+    "bad-lead", .error, "A route under `leads` can itself be opened by links, from the same sources.",
     explanation: """
       With `lookup: { leads: thread }` the app may answer a link to a post by showing its thread. The link then counts as a link to the thread, so \
       the thread needs what a link to it would need: a form that links open, and a `from` that accepts every source that the post accepts. Otherwise \
@@ -146,7 +146,7 @@ enum LinkRules {
     ])
 
   static let deprecatedPrint = Rule(
-    "deprecated-print", .error, "A deprecated form is still read.",
+    "deprecated-print", .error, "A deprecated form is not `only: print`.",
     explanation: """
       A `deprecated` form is read but never printed, and a form with `only: print` is never read. A form with both would do nothing. Remove `only` \
       to keep reading old links, or write `only: documented`.
@@ -204,8 +204,8 @@ enum LinkRules {
   static let cannotTravel = Rule(
     "cannot-travel", .error, "Every value that a link carries can be written in a URL.",
     explanation: """
-      A type of the app itself has no text, so no URL can contain its values. Let the link carry an identifier, and look the value up. If the key of \
-      a query item is a parameter, the parameter's type is a list of names.
+      A type of the app (`swift:`) has no text form, so no URL can contain its values. Let the link carry an identifier, and look the value up. If \
+      the key of a query item is a parameter, its type must be a list of names.
       """,
     examples: [
       .init(

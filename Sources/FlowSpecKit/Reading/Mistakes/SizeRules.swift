@@ -47,7 +47,7 @@ enum SizeRules {
       - \(Limit.declarations) variables, inputs, effects, elements, properties and scenarios each
       - \(Limit.steps) steps of scenarios, \(Limit.assignedCases) cases of variables under `set`
 
-      Nobody writes more by hand. Divide a generated spec: specs that do not place each other are checked one by one.
+      Nobody writes more by hand. Divide a generated spec: the limits count separately for specs that do not place each other.
       """,
     examples: [])
 

@@ -267,7 +267,8 @@ enum ModuleRules {
   static let moduleCycle = Rule(
     "module-cycle", .error, "No module places itself.",
     explanation: """
-      A module that places itself, directly or through others, would have no end. Move what both need into a module that neither places.
+      A module that places itself, directly or through others, would have no end. Move what both need into a third module that places neither of \
+      them.
       """,
     examples: [])
 

@@ -19,7 +19,7 @@ enum TypeRules {
     "bad-pattern", .error, "A text type has a pattern that flowspec can compare.",
     explanation: """
       A pattern matches the whole text. It consists of literals, classes, groups, alternatives and repetitions. Look-around and back-references are \
-      not supported, because with them it could not be decided if two links overlap.
+      not supported, because with them it could not be decided whether two links overlap.
       """,
     examples: [
       .init(
@@ -111,7 +111,7 @@ enum GuardRules {
     ])
 
   static let unknownCase = Rule(
-    "unknown-case", .error, "A name that is compared is one of the type's names.",
+    "unknown-case", .error, "A value of a type with names is one of these names.",
     explanation: "To the right of `==`, and wherever else you write a value of such a type, use one of the names of the type.",
     examples: [
       .init(
@@ -157,7 +157,7 @@ enum CallRules {
 
   static let fieldType = Rule(
     "field-type", .error, "A field gets a value of its own type.",
-    explanation: "Values are not converted. Declare both fields with the same type, or name another source under `with`.",
+    explanation: "Values are not converted. Declare both fields with the same type, or give another value under `with`.",
     examples: [
       .init(
         reported: """

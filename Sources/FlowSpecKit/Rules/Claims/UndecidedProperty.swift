@@ -3,20 +3,24 @@ enum UndecidedProperty {
   static let rule = FlowRule(
     "undecided-property", .error, "Every property is decided.",
     explanation: """
-      The check reached a limit before it knew if the property holds. Some run may still violate it, so people may meet the fault that the property \
-      excludes. That is why this is an error, as a violated property is.
+      The check reached a limit before it knew whether the property holds. Some run may still violate it, so people may meet the fault that the \
+      property excludes. That is why this is an error, as a violated property is.
 
       First see what makes the question large. Run `flowspec check --explain-model`: it shows for each property how many configurations were \
       explored and which variables and inputs it does not depend on. The notes of the finding mark the guards that ask for `shown` or `kept`. Each \
       of them makes the checker follow the entries of the navigation, which multiplies the configurations. Let these guards ask for a state or a \
       variable instead, shorten ranges of numbers, or split the property into two that each name fewer things.
 
-      Then raise the limit. The message names it:
+      Then raise the limit that the message names:
 
       - more configurations: `--max-states`; more memory: `--max-memory`
       - more time: `--timeout`
       - longer lists: `--depth`
-      - only samples of inputs: compare inputs with numbers, and use fewer inputs
+
+      Two limits are fixed, so change the spec:
+
+      - only samples of inputs: compare each input with a fixed number, and
+        use fewer inputs
       - too many promises: use fewer states with `awaits` or `after`
 
       For one very large flow, `flowspec export promela` and `flowspec export tla` write it for model checkers that search on several machines.

@@ -3,9 +3,9 @@ enum UndecidedQuestion {
   static let rule = FlowRule(
     "undecided-question", .warning, "Every question that flowspec asks of a flow is decided.",
     explanation: """
-      flowspec asks some questions of every flow, such as if each state can be reached and if each link opens somewhere. The message names the \
-      question that reached a limit. The part of the flow that was not explored may have such a fault, and a person may meet it. Findings that are \
-      reported remain true, and your own properties are judged separately.
+      flowspec asks some questions of every flow, such as whether each state can be reached and whether each link opens somewhere. The message names \
+      the question that reached a limit. The part of the flow that was not explored may contain a state that cannot be reached or a link that never \
+      opens, and a person may meet it. Findings that are reported remain true, and your own properties are judged separately.
 
       Raise the limit with `--max-states` or `--max-memory`. If that is not enough, make the flow smaller. `flowspec check --explain-model` shows \
       which question is large. The usual causes are a range of numbers that is longer than needed, several flags that could be one group of states, \

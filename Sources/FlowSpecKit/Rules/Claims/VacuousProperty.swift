@@ -8,8 +8,8 @@ enum VacuousProperty {
 
       The part may be wrong: it names the wrong state or variable, compares with the wrong value, or asks for `refused` where links are held. Or the \
       flow is wrong: no transition sets the variable, or a guard never lets the app get there, so people cannot reach what the property is about. To \
-      find out, make the marked part a property of its own, `{ possible: … }`, and remove one of its conditions after the other until it holds: the \
-      last one removed is the cause.
+      find out, make the marked part a property of its own, `{ possible: … }`, and remove its conditions one by one until it holds: the last one \
+      removed is the cause.
 
       Correct the property or the flow, or remove the property. Allow the finding if a later version makes the situation possible, and name that \
       version in the reason.

@@ -8,8 +8,9 @@ enum HotwirePlace {
       so the route must be a command (`effects` or `raise`); with every other presentation it shows the page. Change the properties or the place, so \
       that both say the same.
 
-      The properties come from all rules that match a URL of the route, as `flowspec export hotwire` writes them: the rule of a wider route may add \
-      properties that this route does not set. Allow it if code of your own shows the page differently than the path configuration says.
+      The properties come from all rules that match a URL of the route, as `flowspec export hotwire` writes them: a route whose pattern also matches \
+      this URL may add properties that this route does not set. Allow it if code of your own shows the page differently than the path configuration \
+      says.
       """,
     needs: [.routes, .links, .states], respects: [.layouts, .types],
     examples: [

@@ -1,7 +1,7 @@
 /// An element that a change of layout removes, while no scenario changes the layout.
 enum ChangingLayout {
   static let rule = FlowRule(
-    "changing-layout", .warning, "A scenario covers each element that a change of layout removes.",
+    "changing-layout", .warning, "Each element that a change of layout removes is tested by some scenario.",
     explanation: """
       A window can change while the app runs: it is rotated, split or resized. This element has a place in one layout and none in another, so such a \
       change removes it from the screen, with everything that only it opens. The person may then be unable to go on. Give the element a place in \

@@ -3,9 +3,9 @@ enum AmbiguousTemplate {
   static let rule = FlowRule(
     "ambiguous-template", .error, "A link can be read in only one way.",
     explanation: """
-      Two parameters are in one segment, and some texts can be divided between them in more than one way. The app may then read a link that it \
-      printed with other values, and the person who taps it sees something else. Narrow one type so that it cannot contain the text between the \
-      parameters, or put a slash there. Allow it if the values never contain that text.
+      Two parameters are in one segment, and some texts can be divided between them in more than one way. The app may then print a link for some \
+      values and read other values from it, and the person who taps it sees something else. Narrow one type so that it cannot contain the text \
+      between the parameters, or put a slash there. Allow it if the values never contain that text.
       """,
     needs: [.routes, .links], respects: [.types],
     examples: [

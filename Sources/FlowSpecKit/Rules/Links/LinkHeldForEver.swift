@@ -1,11 +1,11 @@
 /// A held link that can never be released.
 enum LinkHeldForEver {
   static let rule = FlowRule(
-    "link-held-for-ever", .warning, "A held link can still be opened, refused or lost.",
+    "link-held-for-ever", .warning, "No link is held for ever: something can open, refuse or replace it.",
     explanation: """
       The person who tapped this link waits in vain. After this run the link is held, and no continuation reaches a state that opens or refuses it. \
-      Write `arrival: open` or `arrival: refuse` on a state that follows, or add a transition to a state that has it. A relaunch does not count as a \
-      way out. Allow it for a state that only a relaunch leaves, such as one that asks for an update of the app.
+      Write `arrival: open` or `arrival: refuse` on a state that follows, or add a transition to a state that opens or refuses links. A relaunch \
+      does not count as a way out. Allow it for a state that only a relaunch leaves, such as one that asks for an update of the app.
       """,
     needs: [.states, .routes, .links],
     examples: [

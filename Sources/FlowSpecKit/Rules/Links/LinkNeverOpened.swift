@@ -1,7 +1,7 @@
 /// A route whose links no run opens.
 enum LinkNeverOpened {
   static let rule = FlowRule(
-    "link-never-opened", .warning, "A link to every route opens in some run.",
+    "link-never-opened", .warning, "For every route with links, some run opens a link to it.",
     explanation: """
       A link to this route never works for anybody. Wherever it arrives, it is refused, it is held and never opened, or the route is not available \
       where links open. Let some state open it, widen the route's `available`, or remove the form. Allow it if a later version opens the link.

@@ -1,7 +1,7 @@
 /// A link that opens although its route has no entry at the end of the macrostep.
 enum OpenedLinkNotKept {
   static let rule = FlowRule(
-    "opened-link-not-kept", .warning, "A route that a link opens stays open.",
+    "opened-link-not-kept", .warning, "When a link opens a route, the route is still open after the step.",
     explanation: """
       A person taps the link, and at most the screen flickers: the link opens its route, and the same step closes it again. The notes show the run. \
       There are two causes. Opening the route makes its own `available` false, or an eventless transition that follows empties the navigation.

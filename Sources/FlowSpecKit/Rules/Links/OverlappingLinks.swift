@@ -3,9 +3,9 @@ enum OverlappingLinks {
   static let rule = FlowRule(
     "overlapping-links", .error, "At most one route answers a URL.",
     explanation: """
-      Two forms match this URL, so it would be chance which screen the person sees. If two forms match, the narrower one wins: the one whose URLs \
-      the other one matches too. Here neither is narrower, or both match the same URLs. Narrow a parameter's type, change a template, or write \
-      `before: other` on the route or form that is to win. Do not allow the finding; with `before` the result is certain.
+      Two forms match this URL, so it would be chance which screen the person sees. If two forms match, the narrower one wins. A form is narrower if \
+      the other form matches all of its URLs and more. Here neither is narrower, or both match the same URLs. Narrow a parameter's type, change a \
+      template, or write `before: other` on the route or form that is to win. Do not allow the finding; with `before` the result is certain.
       """,
     needs: [.routes, .links], respects: [.types],
     examples: [

@@ -4,7 +4,7 @@ enum UncoveredArrival {
     "uncovered-arrival", .error, "Every state decides about links that arrive in it.",
     explanation: """
       A person taps a link and nothing happens. A link can arrive at any moment: while the app starts, on the sign-in screen, in the middle of a \
-      payment. Neither this state nor a state around it says what to do with it. flowspec assumes nothing here, because opening a link could skip \
+      payment. Neither this state nor a state around it says what to do with it. flowspec does not choose for you, because opening a link could skip \
       the sign-in, and ignoring it loses the link.
 
       Write one of these on the state, on a state around it, or under the route's `arrival` for this state:
@@ -13,7 +13,7 @@ enum UncoveredArrival {
       - `arrival: hold` keeps it until a state opens it
       - `arrival: { refuse: effect }` drops it and lets the app tell the person
 
-      Do not allow the finding; `arrival: refuse` drops links as well, and says that you mean it.
+      If you want to drop the links, write `arrival: refuse` instead of allowing the finding.
       """,
     needs: [.states, .links, .routes],
     examples: [

@@ -3,9 +3,9 @@ enum SavedForNextPerson {
   static let rule = FlowRule(
     "saved-for-next-person", .warning, "A variable that is saved for one person does not pass to the next.",
     explanation: """
-      The next person who signs in gets the value of the one before. The variable is set only while somebody's data is active, it survives a \
-      relaunch, and guards depend on it, but a transition by which that person leaves does not reset it. Set it in each transition that leaves, or in \
-      each that signs somebody in. Allow it for a value that belongs to the device, such as a setting.
+      The next person who signs in gets the value of the one before. The variable is set only in, into or out of states whose payload says who is \
+      signed in, it survives a relaunch, and guards depend on it, but a transition by which that person leaves does not reset it. Set it in each \
+      transition that leaves, or in each that signs somebody in. Allow it for a value that belongs to the device, such as a setting.
       """,
     needs: [.states, .variables], respects: [.types, .routes],
     examples: [

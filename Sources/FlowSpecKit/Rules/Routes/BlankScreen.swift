@@ -1,7 +1,7 @@
 /// A configuration in which no route is shown.
 enum BlankScreen {
   static let rule = FlowRule(
-    "blank-screen", .warning, "A route is shown in every run.",
+    "blank-screen", .warning, "At every moment of every run, some route is shown.",
     explanation: """
       The person sees an empty screen, or only elements without any route. If no route is shown, the flow opens the `root` of the innermost active \
       state whose root is available. In this run no active state has such a root: either none of them has a `root`, or the roots are not available \

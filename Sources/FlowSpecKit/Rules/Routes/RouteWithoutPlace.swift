@@ -3,9 +3,9 @@ enum RouteWithoutPlace {
   static let rule = FlowRule(
     "route-without-place", .warning, "Every route has a place in every layout.",
     explanation: """
-      The route has no `place`, or none in this layout, so nothing can open it there. If it is open when the layout changes, it is closed and the \
-      person loses their place. Give the route a place for every layout, or add the container to the layout, often with `in:` another one. Allow it if the route is not meant for that \
-      layout.
+      The route has no `place`, or none in this layout, so nothing can open it there. If it is open when the layout changes, it is closed, and the \
+      person must find it again. Give the route a place for every layout, or add the container to the layout, often inside another container (`in: \
+      other`). Allow it if the route is not meant for that layout.
       """,
     needs: [.routes, .layouts],
     examples: [

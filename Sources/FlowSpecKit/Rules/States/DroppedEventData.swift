@@ -3,10 +3,13 @@ enum DroppedEventData {
   static let rule = FlowRule(
     "dropped-event-data", .warning, "The data that an event carries is used.",
     explanation: """
-      The app hands over data, and the flow drops it. A transition from a state to itself keeps the state's payload, so a field of the same name in \
-      the event is ignored: a person who switches to another account still sees the old one. Add `reenter: true`, which replaces the payload. A \
-      field that no transition reads or passes on is dropped as well: pass it to a state, a route or an effect, or remove it from the event. Allow \
-      it for data that only the app's own code reads.
+      The app hands over data, and the flow drops it. There are two cases.
+
+      A transition from a state to itself keeps the state's payload, so a field of the same name in the event is ignored: a person who switches to \
+      another account still sees the old one. Add `reenter: true`, which replaces the payload.
+
+      No transition reads the field or passes it on. Pass it to a state, a route or an effect, or remove it from the event. Allow it for data that \
+      only the app's own code reads.
       """,
     needs: [.events, .states], respects: [.types, .effects, .routes, .variables],
     examples: [

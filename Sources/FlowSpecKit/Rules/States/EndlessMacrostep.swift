@@ -1,11 +1,11 @@
 /// A step that never ends.
 enum EndlessMacrostep {
   static let rule = FlowRule(
-    "endless-macrostep", .error, "Every step ends.",
+    "endless-macrostep", .error, "Every step ends, within 1000 actions.",
     explanation: """
       The app would hang here. After each event the flow takes eventless transitions and raised events until none is left. In this run that never \
-      ends, or takes more than 1000 steps. The notes show the shortest run that gets there. Give one of the transitions in the circle a guard that \
-      becomes false.
+      ends, or needs more than 1000 actions within one step. The notes show the shortest run that gets there. Give one of the transitions in the \
+      circle a guard that becomes false.
       """,
     needs: [.states],
     examples: [

@@ -3,7 +3,7 @@ enum GuardBeforeDecision {
   static let rule = FlowRule(
     "guard-before-decision", .warning, "The first state does not test a value that is not known yet.",
     explanation: """
-      The app is in this state only after launch, when nothing has set the variable yet. It still has its first value, so the guard always gives the \
+      Only the launch enters this state, and at that time nothing has set the variable. It still has its first value, so the guard always gives the \
       same answer and every person is sent the same way. Ask first with an effect, wait for the answer as an event, and decide then. Allow it only \
       while the effect and the event are still missing.
       """,

@@ -4,8 +4,8 @@ enum RaisedWorldEvent {
     "raised-world-event", .warning, "An event that a transition raises has `from: flow`.",
     explanation: """
       A transition raises this event, but the event does not say `from: flow`. So the app may send it at any moment too, and every check must assume \
-      that it does. Add `from: flow`. If a part of the app does send it, name that part under `from` instead. The `raise` of a route may raise an \
-      event of the world: a link then does what the app would do.
+      that it does. Add `from: flow`. If a part of the app does send it, name that part under `from` instead. This rule does not apply to the \
+      `raise` of a route: a route may raise an event that the app sends too.
       """,
     needs: [.events, .states], respects: [.routes],
     examples: [

@@ -4,7 +4,7 @@ enum ShallowHistoryOfRegions {
     "shallow-history-of-regions", .warning, "The history of a state with regions is `deep`.",
     explanation: """
       `shallow` remembers which child was active. In a state with regions every child is active, so each region is entered by its first state, as if \
-      there were no history: the person loses their place. Write `deep`, or remove `history`.
+      there were no history: the person does not return to where they were. Write `deep`, or remove `history`.
       """,
     needs: [.states],
     examples: [

@@ -4,8 +4,8 @@ enum ValueOutOfRange {
     "value-out-of-range", .error, "No variable leaves its range.",
     explanation: """
       Some run computes a value that the variable cannot have. Generated code rejects such a step, so for the person the event has no effect. Guard \
-      the transition, for example with `when: retries < 3`, or give the variable a larger range. For the person a guard has the same effect, so \
-      there is no need to allow the finding.
+      the transition, for example with `when: retries < 3`, or give the variable a larger range. If ignoring the event is what you want, write a \
+      guard: it does the same, and you need not allow the finding.
       """,
     needs: [.states, .variables],
     examples: [

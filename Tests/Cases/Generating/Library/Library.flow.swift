@@ -849,7 +849,7 @@ nonisolated enum LibraryFlow {
       if let source, Self.forbids(route.kind, source) { return [.refused(route, .source)] }
       let before = self
       var step = Step()
-      judge(HeldLink(route: route, identity: nil), &step)
+      judge(HeldLink(route: route, identity: identity), &step)
       return finish(&step, orBackTo: before)
     }
 
@@ -1183,7 +1183,7 @@ nonisolated enum LibraryFlow {
       case nil:
         step.report(.refused(route, .uncovered))
       case .hold?:
-        hold(route, &step)
+        hold(link, &step)
       case .refuse(let effect)?:
         step.report(.refused(route, .policy))
         if let effect { step.report(.effect(effect)) }
@@ -1195,10 +1195,10 @@ nonisolated enum LibraryFlow {
       }
     }
 
-    private mutating func hold(_ route: Route, _ step: inout Step) {
+    private mutating func hold(_ link: HeldLink, _ step: inout Step) {
       if held.count == 2 { step.report(.lost(held.removeFirst().route, .replaced)) }
-      held.append(HeldLink(route: route, identity: identity))
-      step.report(.held(route))
+      held.append(link)
+      step.report(.held(link.route))
     }
 
     /// Judges the oldest held link that need not wait any longer.

@@ -22,7 +22,7 @@ enum NavigationGraphRules {
       segments and arguments.
       - An id that is used twice refers to its first element.
 
-      Check if that is what you want, and correct the imported spec if it is not.
+      Check whether that is what you want, and correct the imported spec if it is not.
       """,
     examples: [])
 
