@@ -36,7 +36,8 @@ struct HTMLNotesLine {
         case "\\": readEscape()
         case "`": readCode()
         case "*", "_": depth < Self.deepest && readEmphasis(character)
-        case "[": !isInLink && depth < Self.deepest && readLink()
+        // An image stays text, as in Markdown pages.
+        case "[": !isInLink && depth < Self.deepest && (place == 0 || text[place - 1] != "!") && readLink()
         default: false
         }
       guard !isTaken else { continue }
