@@ -96,9 +96,11 @@ public struct OpenedURL: Sendable {
     let isAnswered = !self.answers.isEmpty
     unparsed = isAnswered ? [] : url.map { url in flows.flatMap { $0.formsNotParsed.filter { $0.parsed.link.match(url) != nil } } } ?? []
     nearest =
-      isAnswered
-      ? url.map { Self.hiddenByCatchAll($0, found) } ?? []
-      : unparsed.isEmpty ? url.map { Self.nearest($0, flows) } ?? [] : []
+      switch url {
+      case let url? where isAnswered: Self.hiddenByCatchAll(url, found)
+      case let url? where unparsed.isEmpty: Self.nearest(url, flows)
+      default: []
+      }
     suggestion = isAnswered ? nil : URLSuggestion(flows).text(for: text)
   }
 

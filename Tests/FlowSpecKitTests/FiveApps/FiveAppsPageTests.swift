@@ -49,7 +49,7 @@ import Testing
     return lines.joined(separator: "\n")
   }
 
-  /// What a team deletes, and the generated types that take its place.
+  /// The hand-written parts that a team deletes, and the generated types that replace them.
   private static let parts: [(title: String, types: Set<String>)] = [
     ("enumerations", ["State", "Event", "Effect", "Variables", "Inputs"]), ("validator", ["Machine", "Senders"]), ("router", ["Route", "HeldLink"]),
     ("layout resolver", ["Layout", "Container", "Place", "Element", "Stack", "Navigation"]), ("restoration", ["SavedNavigation"]),

@@ -1,4 +1,4 @@
-/// Shortest runs into states and to routes, as far as a small exploration finds them: what happens in each step, in words.
+/// Shortest runs into states and to routes, as far as a bounded exploration finds them: the stimulus of each step, in words.
 struct WayFacts: Sendable {
   var states: [StateID: [String]] = [:]
   var routes: [RouteID: [String]] = [:]

@@ -1,8 +1,8 @@
 /// Code spans, strong and emphasised text, and links of the web and of mail in a line of notes; all other characters are text.
 ///
-/// Every search for an end gives up where an earlier one found none, so that no text takes long.
+/// No search for an end is repeated where an earlier one found none, so that the time is linear in the length.
 struct HTMLNotesLine {
-  /// How deep marks may lie in each other.
+  /// The most levels of marks within marks.
   private static let deepest = 6
 
   private let text: [Character]
@@ -11,7 +11,7 @@ struct HTMLNotesLine {
   private var html = ""
   private var plain = ""
   private var place = 0
-  /// Marks that have no end behind the place.
+  /// Marks that have no end after the place.
   private var endless: Set<String> = []
 
   static func html(_ text: String) -> String { html(Array(text), depth: 0, isInLink: false) }
@@ -68,22 +68,32 @@ struct HTMLNotesLine {
   /// As many backticks end a span as begin it.
   private mutating func readCode() -> Bool {
     let count = run(of: "`", at: place)
-    let mark = String(repeating: "`", count: count)
-    var next = place + count
+    readMarked("`", count) { _ in
+      true
+    } write: {
+      "<code>\(HTMLText.escaped(Self.unpadded($0)))</code>"
+    }
+    return true
+  }
+
+  /// Reads up to the next run of as many marks for which `isEnd` is true; without one the marks are text.
+  private mutating func readMarked(_ character: Character, _ count: Int, isEnd: (Int) -> Bool, write: (ArraySlice<Character>) -> String) {
+    let mark = String(repeating: character, count: count)
+    let start = place + count
+    var next = start
     while !endless.contains(mark), next < text.count {
-      let found = run(of: "`", at: next)
-      if found == count {
+      let found = run(of: character, at: next)
+      if found == count, isEnd(next) {
         endPlain()
-        html += "<code>\(HTMLText.escaped(Self.unpadded(text[place + count..<next])))</code>"
+        html += write(text[start..<next])
         place = next + count
-        return true
+        return
       }
       next += max(found, 1)
     }
     endless.insert(mark)
     plain += mark
-    place += count
-    return true
+    place = start
   }
 
   private static func unpadded(_ code: ArraySlice<Character>) -> String {
@@ -94,33 +104,24 @@ struct HTMLNotesLine {
   /// Two marks make strong text, one emphasised text; an underscore within a word is none.
   private mutating func readEmphasis(_ character: Character) -> Bool {
     let found = run(of: character, at: place)
-    let count = min(found, 2)
-    let mark = String(repeating: character, count: count)
-    let start = place + count
-    guard found <= 2, !endless.contains(mark), start < text.count, !text[start].isWhitespace, !isWithinWord(character, place - 1, start) else {
+    let start = place + found
+    guard found <= 2, start < text.count, !text[start].isWhitespace, !Self.isWithinWord(text, character, place - 1, start) else {
       plain += String(repeating: character, count: found)
       place += found
       return true
     }
-    var next = start
-    while next < text.count {
-      let length = run(of: character, at: next)
-      if length == count, next > start, !text[next - 1].isWhitespace, !isWithinWord(character, next - 1, next + count) {
-        endPlain()
-        let element = count == 2 ? "strong" : "em"
-        html += "<\(element)>\(Self.html(Array(text[start..<next]), depth: depth + 1, isInLink: isInLink))</\(element)>"
-        place = next + count
-        return true
-      }
-      next += max(length, 1)
+    let text = text
+    let element = found == 2 ? "strong" : "em"
+    let (depth, isInLink) = (depth + 1, isInLink)
+    readMarked(character, found) { next in
+      next > start && !text[next - 1].isWhitespace && !Self.isWithinWord(text, character, next - 1, next + found)
+    } write: {
+      "<\(element)>\(Self.html(Array($0), depth: depth, isInLink: isInLink))</\(element)>"
     }
-    endless.insert(mark)
-    plain += mark
-    place += count
     return true
   }
 
-  private func isWithinWord(_ character: Character, _ before: Int, _ after: Int) -> Bool {
+  private static func isWithinWord(_ text: [Character], _ character: Character, _ before: Int, _ after: Int) -> Bool {
     guard character == "_", before >= 0, after < text.count else { return false }
     return (text[before].isLetter || text[before].isNumber) && (text[after].isLetter || text[after].isNumber)
   }

@@ -28,7 +28,7 @@ struct SearchIndex: Sendable {
         guard let topic = table.subject else { continue }
         let described = table.columns.firstIndex { $0.plain.hasPrefix("What it") }
         for row in table.rows { add(topic, row[0].plain, described.map { row[$0].plain } ?? "") }
-      // Whoever has a URL tries it where links are told.
+      // Link forms are left out: people paste a URL into the link tester.
       case .entry(let entry) where entry.subject == .link: continue
       case .entry(let entry): add(entry.subject, entry.name, entry.summary.plain)
       case .section(let section): gather(section.blocks)

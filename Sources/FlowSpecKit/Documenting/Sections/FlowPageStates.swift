@@ -17,14 +17,14 @@ extension FlowPage {
     return StateDiagrams.charts(of: flow).flatMap { chart -> [Page.Block] in
       let title = chart.part.map { [Page.Block.paragraph("Inside " + .name(wording.name($0), .state) + ":")] } ?? []
       guard let diagram = chart.diagram else {
-        return title + [.paragraph("There is too much here for a drawing; the tables say it all.")]
+        return title + [.paragraph("This part is too large for a drawing; the tables show all of it.")]
       }
       return title + [.diagram(diagram)]
     }
   }
 
   private var stateEntries: [Page.Block] {
-    flow.states.filter { $0.parent != nil || saysSomething($0) }.map { state in
+    flow.states.filter { $0.parent != nil || hasFacts($0) }.map { state in
       entry(
         .state, state, name: wording.name(state.id), head: nature(of: state), facts: facts(of: state), run: around.ways.states[state.id],
         swift: around.swift?.name(state.id))
@@ -72,11 +72,11 @@ extension FlowPage {
       .name(wording.trigger(flow[id].trigger.value), .event) + ": " + wording.behaviour(flow[id])
     }
     let inherited = reactions.inheritedCount(of: state.id)
-    let more: Phrase = inherited > 0 ? .text("\(inherited) more, as the states around it say") : Phrase()
+    let more: Phrase = inherited > 0 ? .text("\(inherited) more, by the states around it") : Phrase()
     return (own + [more]).joined(by: .lineBreak)
   }
 
-  private func saysSomething(_ outermost: State) -> Bool {
+  private func hasFacts(_ outermost: State) -> Bool {
     outermost.root != nil || outermost.arrival != nil || !outermost.entry.isEmpty || !outermost.exit.isEmpty
       || !outermost.awaits.isEmpty || !outermost.payload.isEmpty
   }
@@ -111,9 +111,9 @@ extension FlowPage {
     let rows = flow.states.filter { $0.children.isEmpty || !$0.transitions.isEmpty }
     let everywhere: Phrase =
       flow[Flow.outermost].transitions.isEmpty
-      ? Phrase() : " What " + .code(flow.name.value) + " itself says holds in every state that does not take the event first."
+      ? Phrase() : " The transitions of " + .code(flow.name.value) + " itself apply in every state that does not take the event first."
     let legend = Page.Block.paragraph(
-      "↑ marks what a state takes over from one around it. What nobody takes " + unhandled + "." + everywhere)
+      "↑ marks transitions of a state around it. An event that no state takes " + unhandled + "." + everywhere)
     let tables = rows.count * reactions.triggers.count <= 1200 ? matrix(rows, reactions) : list(rows, reactions)
     return [legend] + tables + ignored(reactions)
   }
@@ -138,8 +138,8 @@ extension FlowPage {
   private func split(_ columns: [Phrase], _ rows: [[Phrase]]) -> [Page.Block] {
     PageTable(columns, rows).split(widest: 6).map { part in
       // Rows that are empty in this part are omitted.
-      let said = part.rows.filter { $0.dropFirst().contains { !$0.isEmpty } }
-      return .table(PageTable(part.columns, said))
+      let filled = part.rows.filter { $0.dropFirst().contains { !$0.isEmpty } }
+      return .table(PageTable(part.columns, filled))
     }
   }
 
@@ -159,7 +159,7 @@ extension FlowPage {
         }
         let inherited = reactions.inheritedCount(of: state.id)
         guard inherited > 0 else { return own }
-        return own + [[.name(wording.name(state.id), .state), "↑", .text("\(inherited) more, as the states around it say")]]
+        return own + [[.name(wording.name(state.id), .state), "↑", .text("\(inherited) more, by the states around it")]]
       })
   }
 

@@ -76,7 +76,7 @@ struct QueryWriting {
     code.block("\(access)static func isValidTransition(from source: State.Kind, to target: State.Kind) -> \(names.swift("Bool"))") { code in
       inside.isEmpty ? writeOutward(to: &code) : code.line("isReached(target, by: source) || isEnteredInside(target, of: source)")
     }
-    writeStep(isReached: inside.isEmpty ? "isValidTransition(from: $source, to: $target)" : "isReached($target, by: $source)", to: &code)
+    writeStep(to: &code) { inside.isEmpty ? "isValidTransition(from: \($0), to: \($1))" : "isReached(\($1), by: \($0))" }
     writeInside(inside, to: &code)
     if !inside.isEmpty {
       code.gap()
@@ -90,16 +90,13 @@ struct QueryWriting {
   }
 
   /// Writes the question about two whole states. It is no overload of the one about kinds, as `.loading` would mean either.
-  private func writeStep(isReached: String, to code: inout CodeWriter) {
-    func asked(_ source: String, _ target: String) -> String {
-      isReached.replacing("$source", with: source).replacing("$target", with: target)
-    }
+  private func writeStep(to code: inout CodeWriter, _ isReached: (_ source: String, _ target: String) -> String) {
     code.gap()
     code.doc("True if one step may lead from exactly the one state to the other, whatever values they carry\(follows).")
     code.block("\(access)static func isValidStep(from source: State, to target: State) -> \(names.swift("Bool"))") { code in
-      if let innermost = plan.innermost?.dropFirst("state.".count) { return code.line(asked("source.\(innermost)", "target.\(innermost)")) }
+      if let innermost = plan.innermost?.dropFirst("state.".count) { return code.line(isReached("source.\(innermost)", "target.\(innermost)")) }
       code.line("let old = source.active")
-      code.line("let entered = target.active.filter { kind in old.contains { \(asked("$0", "kind")) } }")
+      code.line("let entered = target.active.filter { kind in old.contains { \(isReached("$0", "kind")) } }")
       code.line("return !entered.isEmpty && target.active.allSatisfy { entered.contains($0) || old.contains($0) }")
     }
   }

@@ -1,4 +1,4 @@
-/// The names that things of a flow have in generated code, as an app writes them.
+/// The names of a flow's declarations in generated code, as an app writes them.
 struct SwiftNames: Sendable {
   private let names: NamePlan
   private let events: EventGroups
@@ -35,6 +35,6 @@ struct SwiftNames: Sendable {
 }
 
 extension Flow {
-  /// It generates a machine.
+  /// True if a machine is generated.
   var hasMachine: Bool { states.count > 1 || !transitions.isEmpty }
 }

@@ -1,31 +1,31 @@
 /// The last facts of every entry: the run that leads to it, its findings, its source, and its name in Swift.
 extension FlowPage {
-  /// A closed entry, unless something is found in it.
+  /// An entry that is closed if it has no findings.
   func entry(
-    _ subject: Topic, _ thing: some Declaration, name: String? = nil, head: Phrase = Phrase(), summary: Phrase? = nil, facts: [PageFact],
+    _ subject: Topic, _ declaration: some Declaration, name: String? = nil, head: Phrase = Phrase(), summary: Phrase? = nil, facts: [PageFact],
     run: [String]? = nil, swift: String?
   ) -> Page.Block {
-    let found = findings(in: thing)
+    let found = findings(in: declaration)
     let all =
-      facts + [PageFact("Shortest run", way(run)), PageFact("Findings", found), PageFact("Source", placed(thing.name.span))]
+      facts + [PageFact("Shortest run", way(run)), PageFact("Findings", found), PageFact("Source", placed(declaration.name.span))]
       + (swift.map { [PageFact("Swift", .code($0))] } ?? [])
-    let notes = thing.about.notes.map { [Page.Block.notes($0.value)] } ?? []
+    let notes = declaration.about.notes.map { [Page.Block.notes($0.value)] } ?? []
     return .entry(
       PageEntry(
-        subject: subject, name: name ?? thing.qualifiedName, head: head, summary: summary ?? thing.about.phrase,
+        subject: subject, name: name ?? declaration.qualifiedName, head: head, summary: summary ?? declaration.about.phrase,
         blocks: notes + self.facts(all), isClosed: found.isEmpty, isCode: true))
   }
 
-  /// The facts that say something.
+  /// The facts with content.
   func facts(_ all: [PageFact]) -> [Page.Block] {
-    let told = all.filter { !$0.content.isEmpty }
-    return told.isEmpty ? [] : [.facts(told)]
+    let filled = all.filter { !$0.content.isEmpty }
+    return filled.isEmpty ? [] : [.facts(filled)]
   }
 
-  /// The findings of a thing, each with a link that plays its run.
-  /// - Parameter shown: A finding that is told already.
-  func findings(in thing: some Declaration, except shown: Diagnostic? = nil) -> Phrase {
-    placedFindings.places(in: thing).compactMap { place -> Phrase? in
+  /// The findings of a declaration, each with a link that plays its run.
+  /// - Parameter shown: A finding that the entry shows elsewhere.
+  func findings(in declaration: some Declaration, except shown: Diagnostic? = nil) -> Phrase {
+    placedFindings.places(in: declaration).compactMap { place -> Phrase? in
       let finding = reported.open[place]
       if finding == shown { return nil }
       let words: Phrase = .strong(finding.severity.rawValue) + .text(": \(finding.message) (") + .code(finding.rule.text) + ")"
@@ -35,7 +35,7 @@ extension FlowPage {
 
   private func way(_ run: [String]?) -> Phrase { (run ?? []).map(Self.named).joined(by: ", then ") }
 
-  /// Text in which names in quotes are code, and so lead to their places.
+  /// Text in which names in quotes are code, and therefore links.
   private static func named(_ text: String) -> Phrase {
     let pieces = text.split(separator: "'", omittingEmptySubsequences: false).map(String.init)
     guard pieces.count % 2 == 1 else { return .text(text) }
