@@ -39,7 +39,7 @@ import Testing
     let text = try Self.text(name).replacing(/(?m)^( *)\/\/ (\w+\/\w+\.js)\n/) { found in
       try Self.text(String(found.output.2)).replacing(/(?m)^(?=.)/, with: found.output.1)
     }.replacing(/(?m)^\/\* (\w+\/\w+\.css) \*\/\n/) { found in try Self.text(String(found.output.1)) }
-    let embeddedText = name.hasSuffix(".js") ? text.replacing(/(?m)^ *(\/\/|\/\*).*\n/, with: "") : text
+    let embeddedText = name.hasSuffix(".js") ? text.replacing(/(?m)^\s*((\/\/|\/\*).*\n\s*)*/, with: "") : text
     #expect("\n" + embeddedText == embedded, "run .ci/embed")
     #expect(SecureHash.base64(SecureHash.sha256(embedded)) == hash, "run .ci/embed")
   }

@@ -47,28 +47,16 @@ struct ScreenDiagram {
 
   private var containers: [String] { [Place.screen] + (layout?.containers.map(\.name.value) ?? []) }
 
-  /// Returns the container of a place in the layout, after following `in:`.
-  private func resolved(_ place: Place?) -> String? {
-    guard let place else { return nil }
-    guard let container = layout?.container(place.container.value), case .elsewhere(let other) = container.kind else {
-      return place.container.value
-    }
-    return other.container.value
-  }
-
   private func place(_ route: Route) -> String? {
-    guard let layout else { if case .everywhere(let place)? = route.place { return place.container.value } else { return nil } }
-    let tabbed = layout.containers.first { if case .tabs(let tabs) = $0.kind { tabs.contains { $0.value == route.id } } else { false } }
-    return resolved(route.place?.place(in: layout.id)) ?? tabbed?.name.value
+    if let layout { return LayoutContent(flow, layout).container(of: route) }
+    return if case .everywhere(let place)? = route.place { place.container.value } else { nil }
   }
 
   /// Returns nil for a part of a route's screen, which is listed with the route.
   private func home(_ element: Element) -> String? {
-    let homes = element.homes.filter { $0.layout == nil || $0.layout?.value == layout?.id }
-    for case .place(let place) in homes.map(\.home) { return resolved(place) }
-    return layout?.containers.first { container in
-      if case .stack(let base?) = container.kind { base.value == .element(element.id) } else { false }
-    }?.name.value
+    if let layout { return LayoutContent(flow, layout).container(of: element) }
+    for case .place(let place) in element.homes.filter({ $0.layout == nil }).map(\.home) { return place.container.value }
+    return nil
   }
 
   private func title(of place: String) -> String {

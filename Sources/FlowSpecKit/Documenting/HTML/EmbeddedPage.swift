@@ -2,7 +2,7 @@
 
 /// The style and the scripts of pages, with their SHA-256 in Base64.
 enum EmbeddedPage {
-  static let styleHash = "FHv21/sleFvFCccm/0tziled02746aQ7qC1e/XlLhMI="
+  static let styleHash = "OabuRE7K4Fb65s8xpdkOrV+saHi/hTwi2u+qvdtXMUc="
   static let style = #"""
 
     :root {
@@ -118,6 +118,24 @@ enum EmbeddedPage {
     .chart .fold circle { fill: var(--card); stroke: var(--rim); }
     .chart .fold path { fill: none; stroke: var(--ink); stroke-width: 1.4; }
     .chart .fold:focus-visible circle { stroke: var(--accent); stroke-width: 2.5; }
+    .wireframes { display: flex; flex-wrap: wrap; gap: 1.4rem; align-items: flex-end; margin: 1rem 0; }
+    .wireframes figure { margin: 0; max-width: 100%; }
+    .wireframes figcaption { color: var(--quiet); font-size: .88rem; }
+    .wireframe.chart { display: block; max-width: 100%; height: auto; background: none; }
+    .wireframe .label { font-size: 11px; }
+    .wireframe .inside, .wireframe a text { fill: var(--ink); font-size: 11.5px; }
+    .wireframe a rect { height: 17px; rx: 4px; fill: var(--card); stroke: var(--rim); stroke-width: .8; }
+    .wireframe .part rect { stroke-dasharray: 3 3; }
+    .wireframe .device { fill: var(--sheet); stroke: var(--edge); stroke-width: 1.6; }
+    .wireframe .sheet { fill: var(--shade); stroke-dasharray: none; }
+    .wireframe a:hover text, .wireframe a:focus-visible text { text-decoration: underline; }
+    .ruled { margin: 1rem 0 1.4rem; max-width: 46rem; }
+    .ruler { display: block; overflow: visible; font-family: system-ui, sans-serif; }
+    .ruler .part { fill: var(--raised); stroke: var(--quiet); }
+    .ruler .part.none { fill: none; stroke-dasharray: 4 3; }
+    .ruler .title { fill: var(--text); font-size: 13px; font-weight: 600; }
+    .ruler .label { fill: var(--quiet); font-size: 12px; }
+    .ruler .tick { stroke: var(--quiet); stroke-dasharray: 2 3; }
     .search { position: relative; max-width: 30rem; margin: 0 0 1rem; }
     .search[hidden] { display: none; }
     .search label { display: block; color: var(--quiet); font-size: .88rem; }
@@ -332,3681 +350,3306 @@ enum EmbeddedPage {
 
     """#
 
-  static let diagramViewHash = "bhK3F3Vbb+p4WyZdptpiPNfALvbz8cJ0GphowelmGmQ="
+  static let diagramViewHash = "S2K6dN1S8aU9Q+2VobI9VBGH//ZT85IxbgmKPXub8Ds="
   static let diagramView = #"""
 
     (() => {
-      "use strict";
-      const svgSpace = "http://www.w3.org/2000/svg";
-      class Viewport {
-        constructor(drawing, chart, shown) {
-          Object.assign(this, { drawing, chart, shown, pointers: new Map(), moved: 0 });
-          const [x, y, width, height] = chart.getAttribute("viewBox").split(" ").map(Number);
-          this.whole = { x, y, width, height };
-          drawing.classList.add("live");
-          drawing.addEventListener("keydown", (event) => this.press(event));
-          drawing.addEventListener("wheel", (event) => this.turn(event), { passive: false });
-          chart.addEventListener("pointerdown", (event) => this.down(event));
-          chart.addEventListener("pointermove", (event) => this.move(event));
-          for (const end of ["pointerup", "pointercancel", "pointerleave"]) chart.addEventListener(end, (event) => this.up(event));
-          chart.addEventListener("click", (event) => { if (this.moved > 4) { event.preventDefault(); event.stopPropagation(); } }, true);
-          addEventListener("resize", () => this.fit());
-          addEventListener("beforeprint", () => this.fit());
-          document.addEventListener("fullscreenchange", () => this.fit());
-          this.fit();
-        }
-
-        fit() {
-          const isFull = document.fullscreenElement === this.drawing;
-          const width = this.drawing.clientWidth;
-          if (!width) return;
-          const most = isFull ? this.drawing.clientHeight : Math.max(320, innerHeight * 0.8);
-          const scale = Math.min(isFull ? 2 : 1, width / this.whole.width, most / this.whole.height);
-          const height = isFull ? most : this.whole.height * scale;
-          this.chart.style.height = `${height}px`;
-          this.smallest = scale;
-          this.view = {
-            x: this.whole.x - (width / scale - this.whole.width) / 2, y: this.whole.y - (height / scale - this.whole.height) / 2,
-            width: width / scale, height: height / scale,
-          };
-          this.draw();
-        }
-
-        fill() {
-          if (document.fullscreenElement) document.exitFullscreen(); else this.drawing.requestFullscreen();
-        }
-
-        get scale() { return this.drawing.clientWidth / this.view.width; }
-
-        draw() {
-          const { x, y, width, height } = this.view;
-          this.chart.setAttribute("viewBox", [x, y, width, height].map((number) => Math.round(number * 10) / 10).join(" "));
-          this.drawing.classList.toggle("near", this.scale > this.smallest * 1.01);
-          this.shown(this.scale);
-        }
-
-        zoom(factor, across = 0.5, down = 0.5) {
-          const scale = Math.max(this.smallest, Math.min(3, this.scale * factor));
-          if (scale <= this.smallest * 1.001) return this.fit();
-          const ratio = this.scale / scale;
-          const { x, y, width, height } = this.view;
-          this.view = {
-            x: x + width * (1 - ratio) * across, y: y + height * (1 - ratio) * down, width: width * ratio, height: height * ratio,
-          };
-          this.pan(0, 0);
-        }
-
-        pan(x, y) {
-          const { whole, view } = this;
-          const within = (place, size, low, length) => Math.max(low - size / 2, Math.min(low + length - size / 2, place));
-          view.x = within(view.x + x, view.width, whole.x, whole.width);
-          view.y = within(view.y + y, view.height, whole.y, whole.height);
-          this.draw();
-        }
-
-        press(event) {
-          if (event.ctrlKey || event.metaKey || event.altKey) return;
-          const step = this.view.width / 8;
-          const keys = {
-            "+": () => this.zoom(1.4), "=": () => this.zoom(1.4), "-": () => this.zoom(1 / 1.4), 0: () => this.fit(),
-            ArrowLeft: () => this.pan(-step, 0), ArrowRight: () => this.pan(step, 0), ArrowUp: () => this.pan(0, -step), ArrowDown: () => this.pan(0, step),
-          };
-          if (!Object.hasOwn(keys, event.key)) return;
-          event.preventDefault();
-          keys[event.key]();
-        }
-
-        turn(event) {
-          if (!event.ctrlKey && !event.metaKey && !this.drawing.contains(document.activeElement)) return;
-          event.preventDefault();
-          const frame = this.chart.getBoundingClientRect();
-          this.zoom(Math.exp(-event.deltaY / 300), (event.clientX - frame.left) / frame.width, (event.clientY - frame.top) / frame.height);
-        }
-
-        down(event) {
-          if (event.button !== 0) return;
-          this.moved = 0;
-          this.pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
-          if (event.pointerType === "mouse" && !event.target.closest("a, .fold")) this.drawing.focus({ preventScroll: true });
-        }
-
-        move(event) {
-          const before = this.pointers.get(event.pointerId);
-          if (!before) return;
-          const [x, y] = [event.clientX - before.x, event.clientY - before.y];
-          this.moved += Math.abs(x) + Math.abs(y);
-          if (this.moved <= 4) return;
-          const other = [...this.pointers].find(([id]) => id !== event.pointerId)?.[1];
-          this.pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
-          if (other) {
-            const frame = this.chart.getBoundingClientRect();
-            const distance = (point) => Math.hypot(point.x - other.x, point.y - other.y) || 1;
-            const middle = { x: (event.clientX + other.x) / 2, y: (event.clientY + other.y) / 2 };
-            const factor = distance({ x: event.clientX, y: event.clientY }) / distance(before);
-            this.zoom(factor, (middle.x - frame.left) / frame.width, (middle.y - frame.top) / frame.height);
-          } else if (this.scale > this.smallest * 1.01) {
-            this.pan(-x / this.scale, -y / this.scale);
-          }
-        }
-
-        up(event) {
-          this.pointers.delete(event.pointerId);
-        }
-      }
-      class Folding {
-        constructor(chart) {
-          this.chart = chart;
-          this.boxes = [...chart.querySelectorAll(".state.open")].map((group) => this.box(group));
-          this.parts = [...chart.querySelectorAll("[data-in]")].map((part) => ({ part, holders: part.dataset.in.split(" ") }));
-          this.scale = 1;
-          this.update();
-        }
-
-        get isUseful() { return this.boxes.length > 0; }
-
-        box(group) {
-          const [rectangle, title] = [group.querySelector("rect"), group.querySelector(".title")];
-          const [x, y, width, height] = ["x", "y", "width", "height"].map((name) => Number(rectangle.getAttribute(name)));
-          const box = { id: group.dataset.id, depth: (group.dataset.in ?? "").split(" ").filter(Boolean).length, x, y, width, height, isFolded: false };
-          const name = title.textContent;
-          box.cover = this.add("g", this.chart, { class: "cover" });
-          this.add("rect", box.cover, { class: rectangle.getAttribute("class"), x, y, width, height, rx: 7 });
-          box.title = this.add("text", box.cover, { class: "title", x: x + width / 2, y: y + height / 2, "text-anchor": "middle", "dominant-baseline": "central" });
-          box.title.textContent = name;
-          box.cover.addEventListener("click", () => this.set(box, false));
-          const end = Number(title.getAttribute("x")) + title.getComputedTextLength() + 12;
-          box.mark = this.add("g", group, { class: "fold", role: "button", tabindex: 0, "aria-label": `Inside of ${name}` });
-          box.circle = this.add("circle", box.mark, { cx: end, cy: y + 16.5, r: 7 });
-          box.sign = this.add("path", box.mark, {});
-          box.end = [end, y + 16.5];
-          box.mark.addEventListener("click", () => this.set(box, !box.isFolded));
-          box.mark.addEventListener("keydown", (event) => {
-            if (event.key !== "Enter" && event.key !== " ") return;
-            event.preventDefault();
-            this.set(box, !box.isFolded);
-          });
-          return box;
-        }
-
-        add(name, parent, attributes) {
-          const element = parent.appendChild(document.createElementNS(svgSpace, name));
-          for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
-          return element;
-        }
-
-        set(box, isFolded) {
-          box.isFolded = isFolded;
-          this.update();
-        }
-
-        setAll(isFolded) {
-          for (const box of this.boxes) box.isFolded = isFolded && !this.isFrame(box);
-          this.update();
-        }
-
-        isFrame(box) { return box.depth === 0 && !this.chart.querySelector(`.state:not([data-in]):not([data-id="${box.id}"])`); }
-
-        show(scale) {
-          this.scale = scale;
-          this.chart.classList.toggle("far", scale < 0.5);
-          this.update();
-        }
-
-        isClosed(box) { return box.isFolded || (this.scale < 0.36 && !this.isFrame(box) && 13.5 * this.scale < 5); }
-
-        update() {
-          const closed = new Set(this.boxes.filter((box) => this.isClosed(box)).map((box) => box.id));
-          for (const { part, holders } of this.parts) part.classList.toggle("gone", holders.some((id) => closed.has(id)));
-          for (const box of this.boxes) {
-            const isClosed = closed.has(box.id);
-            const isHidden = this.parts.some(({ part, holders }) => part.dataset.id === box.id && holders.some((id) => closed.has(id)));
-            box.cover.classList.toggle("gone", !isClosed || isHidden);
-            const most = Math.min((box.width - 16) / Math.max(4, box.title.textContent.length) / 0.66, box.height * 0.6);
-            box.title.style.fontSize = `${Math.max(6, Math.min(most, Math.max(15, 15 / this.scale)))}px`;
-            box.mark.setAttribute("aria-expanded", String(!isClosed));
-            const [x, y] = isClosed ? [box.x + 16, box.y + 16.5] : box.end;
-            for (const [name, place] of [["cx", x], ["cy", y]]) box.circle.setAttribute(name, place);
-            box.sign.setAttribute("d", `M${x - 3.5} ${y}h7` + (isClosed ? `M${x} ${y - 3.5}v7` : ""));
-            if (isClosed && !isHidden) box.cover.append(box.mark); else this.chart.querySelector(`.state[data-id="${box.id}"]`).append(box.mark);
-          }
-        }
-      }
-      const light = (chart) => {
-        const states = new Map([...chart.querySelectorAll(".state")].map((group) => [group.dataset.id, group]));
-        const arrows = [...chart.querySelectorAll(".arrow, .name")];
-        const holders = (group) => (group.dataset.in ?? "").split(" ").filter(Boolean);
-
-        const show = (lit) => {
-          chart.classList.toggle("lit", lit.size > 0);
-          for (const part of [...states.values(), ...arrows]) part.classList.toggle("on", lit.has(part));
-        };
-        const lightState = (group) => {
-          const inside = new Set([...states].filter(([id, one]) => id === group.dataset.id || holders(one).includes(group.dataset.id)).map(([id]) => id));
-          const lit = new Set([...inside].map((id) => states.get(id)));
-          for (const arrow of arrows) {
-            if (!inside.has(arrow.dataset.from) && !inside.has(arrow.dataset.to)) continue;
-            for (const part of [arrow, states.get(arrow.dataset.from), states.get(arrow.dataset.to)]) lit.add(part);
-          }
-          for (const part of [...lit]) for (const id of holders(part)) lit.add(states.get(id));
-          show(lit);
-        };
-        const lightArrow = (one) => {
-          const lit = new Set(arrows.filter((other) => other.dataset.from === one.dataset.from && other.dataset.to === one.dataset.to));
-          for (const id of [one.dataset.from, one.dataset.to]) for (const near of [id, ...holders(states.get(id))]) lit.add(states.get(near));
-          show(lit);
-        };
-        const follow = (target) => {
-          const part = target.closest?.(".state, .arrow, .name");
-          if (!part) return show(new Set());
-          if (part.classList.contains("open") && !target.closest("a")) return show(new Set());
-          if (part.classList.contains("state")) lightState(part); else lightArrow(part);
-        };
-        chart.addEventListener("pointerover", (event) => { if (event.pointerType !== "touch") follow(event.target); });
-        chart.addEventListener("pointerleave", () => show(new Set()));
-        chart.addEventListener("focusin", (event) => follow(event.target));
-        chart.addEventListener("focusout", () => show(new Set()));
-      };
-      for (const drawing of document.querySelectorAll(".drawing")) {
-        const chart = drawing.querySelector(".chart");
-        if (!chart) continue;
-        const folding = new Folding(chart);
-        const viewport = new Viewport(drawing, chart, (scale) => folding.show(scale));
-        light(chart);
-        const actions = {
-          in: () => viewport.zoom(1.4), out: () => viewport.zoom(1 / 1.4), fit: () => viewport.fit(),
-          fold: () => folding.setAll(true), unfold: () => folding.setAll(false), full: () => viewport.fill(),
-        };
-        const tools = drawing.parentElement.querySelector(".tools");
-        for (const button of tools.querySelectorAll("button")) {
-          const name = button.dataset.do;
-          if ((name === "fold" || name === "unfold") && !folding.isUseful) button.remove();
-          else if (name === "full" && !drawing.requestFullscreen) button.remove();
-          else button.addEventListener("click", actions[name]);
-        }
-        tools.hidden = false;
-      }
+    "use strict";
+    const svgSpace = "http://www.w3.org/2000/svg";
+    class Viewport {
+    constructor(drawing, chart, shown) {
+    Object.assign(this, { drawing, chart, shown, pointers: new Map(), moved: 0 });
+    const [x, y, width, height] = chart.getAttribute("viewBox").split(" ").map(Number);
+    this.whole = { x, y, width, height };
+    drawing.classList.add("live");
+    drawing.addEventListener("keydown", (event) => this.press(event));
+    drawing.addEventListener("wheel", (event) => this.turn(event), { passive: false });
+    chart.addEventListener("pointerdown", (event) => this.down(event));
+    chart.addEventListener("pointermove", (event) => this.move(event));
+    for (const end of ["pointerup", "pointercancel", "pointerleave"]) chart.addEventListener(end, (event) => this.up(event));
+    chart.addEventListener("click", (event) => { if (this.moved > 4) { event.preventDefault(); event.stopPropagation(); } }, true);
+    addEventListener("resize", () => this.fit());
+    addEventListener("beforeprint", () => this.fit());
+    document.addEventListener("fullscreenchange", () => this.fit());
+    this.fit();
+    }
+    fit() {
+    const isFull = document.fullscreenElement === this.drawing;
+    const width = this.drawing.clientWidth;
+    if (!width) return;
+    const most = isFull ? this.drawing.clientHeight : Math.max(320, innerHeight * 0.8);
+    const scale = Math.min(isFull ? 2 : 1, width / this.whole.width, most / this.whole.height);
+    const height = isFull ? most : this.whole.height * scale;
+    this.chart.style.height = `${height}px`;
+    this.smallest = scale;
+    this.view = {
+    x: this.whole.x - (width / scale - this.whole.width) / 2, y: this.whole.y - (height / scale - this.whole.height) / 2,
+    width: width / scale, height: height / scale,
+    };
+    this.draw();
+    }
+    fill() {
+    if (document.fullscreenElement) document.exitFullscreen(); else this.drawing.requestFullscreen();
+    }
+    get scale() { return this.drawing.clientWidth / this.view.width; }
+    draw() {
+    const { x, y, width, height } = this.view;
+    this.chart.setAttribute("viewBox", [x, y, width, height].map((number) => Math.round(number * 10) / 10).join(" "));
+    this.drawing.classList.toggle("near", this.scale > this.smallest * 1.01);
+    this.shown(this.scale);
+    }
+    zoom(factor, across = 0.5, down = 0.5) {
+    const scale = Math.max(this.smallest, Math.min(3, this.scale * factor));
+    if (scale <= this.smallest * 1.001) return this.fit();
+    const ratio = this.scale / scale;
+    const { x, y, width, height } = this.view;
+    this.view = {
+    x: x + width * (1 - ratio) * across, y: y + height * (1 - ratio) * down, width: width * ratio, height: height * ratio,
+    };
+    this.pan(0, 0);
+    }
+    pan(x, y) {
+    const { whole, view } = this;
+    const within = (place, size, low, length) => Math.max(low - size / 2, Math.min(low + length - size / 2, place));
+    view.x = within(view.x + x, view.width, whole.x, whole.width);
+    view.y = within(view.y + y, view.height, whole.y, whole.height);
+    this.draw();
+    }
+    press(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const step = this.view.width / 8;
+    const keys = {
+    "+": () => this.zoom(1.4), "=": () => this.zoom(1.4), "-": () => this.zoom(1 / 1.4), 0: () => this.fit(),
+    ArrowLeft: () => this.pan(-step, 0), ArrowRight: () => this.pan(step, 0), ArrowUp: () => this.pan(0, -step), ArrowDown: () => this.pan(0, step),
+    };
+    if (!Object.hasOwn(keys, event.key)) return;
+    event.preventDefault();
+    keys[event.key]();
+    }
+    turn(event) {
+    if (!event.ctrlKey && !event.metaKey && !this.drawing.contains(document.activeElement)) return;
+    event.preventDefault();
+    const frame = this.chart.getBoundingClientRect();
+    this.zoom(Math.exp(-event.deltaY / 300), (event.clientX - frame.left) / frame.width, (event.clientY - frame.top) / frame.height);
+    }
+    down(event) {
+    if (event.button !== 0) return;
+    this.moved = 0;
+    this.pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    if (event.pointerType === "mouse" && !event.target.closest("a, .fold")) this.drawing.focus({ preventScroll: true });
+    }
+    move(event) {
+    const before = this.pointers.get(event.pointerId);
+    if (!before) return;
+    const [x, y] = [event.clientX - before.x, event.clientY - before.y];
+    this.moved += Math.abs(x) + Math.abs(y);
+    if (this.moved <= 4) return;
+    const other = [...this.pointers].find(([id]) => id !== event.pointerId)?.[1];
+    this.pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    if (other) {
+    const frame = this.chart.getBoundingClientRect();
+    const distance = (point) => Math.hypot(point.x - other.x, point.y - other.y) || 1;
+    const middle = { x: (event.clientX + other.x) / 2, y: (event.clientY + other.y) / 2 };
+    const factor = distance({ x: event.clientX, y: event.clientY }) / distance(before);
+    this.zoom(factor, (middle.x - frame.left) / frame.width, (middle.y - frame.top) / frame.height);
+    } else if (this.scale > this.smallest * 1.01) {
+    this.pan(-x / this.scale, -y / this.scale);
+    }
+    }
+    up(event) {
+    this.pointers.delete(event.pointerId);
+    }
+    }
+    class Folding {
+    constructor(chart) {
+    this.chart = chart;
+    this.boxes = [...chart.querySelectorAll(".state.open")].map((group) => this.box(group));
+    this.parts = [...chart.querySelectorAll("[data-in]")].map((part) => ({ part, holders: part.dataset.in.split(" ") }));
+    this.scale = 1;
+    this.update();
+    }
+    get isUseful() { return this.boxes.length > 0; }
+    box(group) {
+    const [rectangle, title] = [group.querySelector("rect"), group.querySelector(".title")];
+    const [x, y, width, height] = ["x", "y", "width", "height"].map((name) => Number(rectangle.getAttribute(name)));
+    const box = { id: group.dataset.id, depth: (group.dataset.in ?? "").split(" ").filter(Boolean).length, x, y, width, height, isFolded: false };
+    const name = title.textContent;
+    box.cover = this.add("g", this.chart, { class: "cover" });
+    this.add("rect", box.cover, { class: rectangle.getAttribute("class"), x, y, width, height, rx: 7 });
+    box.title = this.add("text", box.cover, { class: "title", x: x + width / 2, y: y + height / 2, "text-anchor": "middle", "dominant-baseline": "central" });
+    box.title.textContent = name;
+    box.cover.addEventListener("click", () => this.set(box, false));
+    const end = Number(title.getAttribute("x")) + title.getComputedTextLength() + 12;
+    box.mark = this.add("g", group, { class: "fold", role: "button", tabindex: 0, "aria-label": `Inside of ${name}` });
+    box.circle = this.add("circle", box.mark, { cx: end, cy: y + 16.5, r: 7 });
+    box.sign = this.add("path", box.mark, {});
+    box.end = [end, y + 16.5];
+    box.mark.addEventListener("click", () => this.set(box, !box.isFolded));
+    box.mark.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter" && event.key !== " ") return;
+    event.preventDefault();
+    this.set(box, !box.isFolded);
+    });
+    return box;
+    }
+    add(name, parent, attributes) {
+    const element = parent.appendChild(document.createElementNS(svgSpace, name));
+    for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+    return element;
+    }
+    set(box, isFolded) {
+    box.isFolded = isFolded;
+    this.update();
+    }
+    setAll(isFolded) {
+    for (const box of this.boxes) box.isFolded = isFolded && !this.isFrame(box);
+    this.update();
+    }
+    isFrame(box) { return box.depth === 0 && !this.chart.querySelector(`.state:not([data-in]):not([data-id="${box.id}"])`); }
+    show(scale) {
+    this.scale = scale;
+    this.chart.classList.toggle("far", scale < 0.5);
+    this.update();
+    }
+    isClosed(box) { return box.isFolded || (this.scale < 0.36 && !this.isFrame(box) && 13.5 * this.scale < 5); }
+    update() {
+    const closed = new Set(this.boxes.filter((box) => this.isClosed(box)).map((box) => box.id));
+    for (const { part, holders } of this.parts) part.classList.toggle("gone", holders.some((id) => closed.has(id)));
+    for (const box of this.boxes) {
+    const isClosed = closed.has(box.id);
+    const isHidden = this.parts.some(({ part, holders }) => part.dataset.id === box.id && holders.some((id) => closed.has(id)));
+    box.cover.classList.toggle("gone", !isClosed || isHidden);
+    const most = Math.min((box.width - 16) / Math.max(4, box.title.textContent.length) / 0.66, box.height * 0.6);
+    box.title.style.fontSize = `${Math.max(6, Math.min(most, Math.max(15, 15 / this.scale)))}px`;
+    box.mark.setAttribute("aria-expanded", String(!isClosed));
+    const [x, y] = isClosed ? [box.x + 16, box.y + 16.5] : box.end;
+    for (const [name, place] of [["cx", x], ["cy", y]]) box.circle.setAttribute(name, place);
+    box.sign.setAttribute("d", `M${x - 3.5} ${y}h7` + (isClosed ? `M${x} ${y - 3.5}v7` : ""));
+    if (isClosed && !isHidden) box.cover.append(box.mark); else this.chart.querySelector(`.state[data-id="${box.id}"]`).append(box.mark);
+    }
+    }
+    }
+    const light = (chart) => {
+    const states = new Map([...chart.querySelectorAll(".state")].map((group) => [group.dataset.id, group]));
+    const arrows = [...chart.querySelectorAll(".arrow, .name")];
+    const holders = (group) => (group.dataset.in ?? "").split(" ").filter(Boolean);
+    const show = (lit) => {
+    chart.classList.toggle("lit", lit.size > 0);
+    for (const part of [...states.values(), ...arrows]) part.classList.toggle("on", lit.has(part));
+    };
+    const lightState = (group) => {
+    const inside = new Set([...states].filter(([id, one]) => id === group.dataset.id || holders(one).includes(group.dataset.id)).map(([id]) => id));
+    const lit = new Set([...inside].map((id) => states.get(id)));
+    for (const arrow of arrows) {
+    if (!inside.has(arrow.dataset.from) && !inside.has(arrow.dataset.to)) continue;
+    for (const part of [arrow, states.get(arrow.dataset.from), states.get(arrow.dataset.to)]) lit.add(part);
+    }
+    for (const part of [...lit]) for (const id of holders(part)) lit.add(states.get(id));
+    show(lit);
+    };
+    const lightArrow = (one) => {
+    const lit = new Set(arrows.filter((other) => other.dataset.from === one.dataset.from && other.dataset.to === one.dataset.to));
+    for (const id of [one.dataset.from, one.dataset.to]) for (const near of [id, ...holders(states.get(id))]) lit.add(states.get(near));
+    show(lit);
+    };
+    const follow = (target) => {
+    const part = target.closest?.(".state, .arrow, .name");
+    if (!part) return show(new Set());
+    if (part.classList.contains("open") && !target.closest("a")) return show(new Set());
+    if (part.classList.contains("state")) lightState(part); else lightArrow(part);
+    };
+    chart.addEventListener("pointerover", (event) => { if (event.pointerType !== "touch") follow(event.target); });
+    chart.addEventListener("pointerleave", () => show(new Set()));
+    chart.addEventListener("focusin", (event) => follow(event.target));
+    chart.addEventListener("focusout", () => show(new Set()));
+    };
+    for (const drawing of document.querySelectorAll(".drawing")) {
+    const chart = drawing.querySelector(".chart");
+    if (!chart) continue;
+    const folding = new Folding(chart);
+    const viewport = new Viewport(drawing, chart, (scale) => folding.show(scale));
+    light(chart);
+    const actions = {
+    in: () => viewport.zoom(1.4), out: () => viewport.zoom(1 / 1.4), fit: () => viewport.fit(),
+    fold: () => folding.setAll(true), unfold: () => folding.setAll(false), full: () => viewport.fill(),
+    };
+    const tools = drawing.parentElement.querySelector(".tools");
+    for (const button of tools.querySelectorAll("button")) {
+    const name = button.dataset.do;
+    if ((name === "fold" || name === "unfold") && !folding.isUseful) button.remove();
+    else if (name === "full" && !drawing.requestFullscreen) button.remove();
+    else button.addEventListener("click", actions[name]);
+    }
+    tools.hidden = false;
+    }
     })();
 
     """#
 
-  static let pageSearchHash = "zEW8z5l1k/VofS/XJb2xBFU8H55tC8uF0vdJzM4bFqg="
+  static let pageSearchHash = "3lmRlyJ9QKuN5l6eyG+XQN6ePQkbzdhA23f6YOd1ayA="
   static let pageSearch = #"""
 
     (() => {
-      "use strict";
-      const encoded = (text) => encodeURIComponent(text).replace(/[!'()*]/g, (one) => "%" + one.charCodeAt(0).toString(16).toUpperCase());
-      const entry = (name, kind, flow, address, about) => ({ name, kind, flow, address, about, text: `${name} ${about}`.toLowerCase() });
-      const entries = JSON.parse(document.getElementById("search-data").textContent).flatMap(([title, page, things]) => [
-        entry(title, "flow", "", `${encoded(page)}.html`, ""),
-        ...things.map(([kind, name, about]) => entry(name, kind, title, `${encoded(page)}.html#${encoded(`${kind}-${name}`)}`, about)),
-      ]);
-      const [box, field, list] = ["search", "search-field", "search-found"].map((id) => document.getElementById(id));
-
-      const rank = (entry, words) => {
-        if (!words.every((word) => entry.text.includes(word))) return null;
-        const name = entry.name.toLowerCase();
-        const last = name.slice(name.lastIndexOf(".") + 1);
-        if (name === words[0] || last === words[0]) return 0;
-        if (name.startsWith(words[0]) || last.startsWith(words[0])) return 1;
-        return name.includes(words[0]) ? 2 : 3;
-      };
-
-      const item = ({ name, kind, flow, address, about }) => {
-        const link = document.createElement("a");
-        link.href = address;
-        const [title, remark] = [document.createElement("strong"), document.createElement("span")];
-        title.textContent = name;
-        remark.textContent = [kind, flow && `in ${flow}`, about].filter(Boolean).join(" · ");
-        link.append(title, " ", remark);
-        const made = document.createElement("li");
-        made.append(link);
-        return made;
-      };
-
-      const search = () => {
-        const words = field.value.toLowerCase().split(/\s+/).filter(Boolean);
-        const found = words.length === 0 ? [] : entries
-          .map((entry, place) => ({ entry, place, rank: rank(entry, words) })).filter((one) => one.rank !== null)
-          .sort((one, other) => one.rank - other.rank || one.entry.name.length - other.entry.name.length || one.place - other.place)
-          .slice(0, 12);
-        list.replaceChildren(...found.map(({ entry }) => item(entry)));
-        if (words.length > 0 && found.length === 0) {
-          const none = document.createElement("li");
-          none.textContent = "No entry has this name.";
-          list.append(none);
-        }
-      };
-
-      const close = () => { field.value = ""; search(); };
-      field.addEventListener("input", search);
-      box.addEventListener("click", (event) => { if (event.target.closest("a")) close(); });
-      box.addEventListener("keydown", (event) => {
-        const stops = [field, ...list.querySelectorAll("a")];
-        const place = stops.indexOf(document.activeElement);
-        if (event.key === "ArrowDown") stops[Math.min(place + 1, stops.length - 1)].focus();
-        else if (event.key === "ArrowUp") stops[Math.max(place - 1, 0)].focus();
-        else if (event.key === "Escape") { close(); field.blur(); }
-        else if (event.key === "Enter" && document.activeElement === field && stops[1]) { const [, first] = stops; first.click(); }
-        else return;
-        event.preventDefault();
-      });
-      document.addEventListener("keydown", (event) => {
-        if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, textarea")) return;
-        event.preventDefault();
-        field.focus();
-      });
-      box.hidden = false;
+    "use strict";
+    const encoded = (text) => encodeURIComponent(text).replace(/[!'()*]/g, (one) => "%" + one.charCodeAt(0).toString(16).toUpperCase());
+    const entry = (name, kind, flow, address, about) => ({ name, kind, flow, address, about, text: `${name} ${about}`.toLowerCase() });
+    const entries = JSON.parse(document.getElementById("search-data").textContent).flatMap(([title, page, things]) => [
+    entry(title, "flow", "", `${encoded(page)}.html`, ""),
+    ...things.map(([kind, name, about]) => entry(name, kind, title, `${encoded(page)}.html#${encoded(`${kind}-${name}`)}`, about)),
+    ]);
+    const [box, field, list] = ["search", "search-field", "search-found"].map((id) => document.getElementById(id));
+    const rank = (entry, words) => {
+    if (!words.every((word) => entry.text.includes(word))) return null;
+    const name = entry.name.toLowerCase();
+    const last = name.slice(name.lastIndexOf(".") + 1);
+    if (name === words[0] || last === words[0]) return 0;
+    if (name.startsWith(words[0]) || last.startsWith(words[0])) return 1;
+    return name.includes(words[0]) ? 2 : 3;
+    };
+    const item = ({ name, kind, flow, address, about }) => {
+    const link = document.createElement("a");
+    link.href = address;
+    const [title, remark] = [document.createElement("strong"), document.createElement("span")];
+    title.textContent = name;
+    remark.textContent = [kind, flow && `in ${flow}`, about].filter(Boolean).join(" · ");
+    link.append(title, " ", remark);
+    const made = document.createElement("li");
+    made.append(link);
+    return made;
+    };
+    const search = () => {
+    const words = field.value.toLowerCase().split(/\s+/).filter(Boolean);
+    const found = words.length === 0 ? [] : entries
+    .map((entry, place) => ({ entry, place, rank: rank(entry, words) })).filter((one) => one.rank !== null)
+    .sort((one, other) => one.rank - other.rank || one.entry.name.length - other.entry.name.length || one.place - other.place)
+    .slice(0, 12);
+    list.replaceChildren(...found.map(({ entry }) => item(entry)));
+    if (words.length > 0 && found.length === 0) {
+    const none = document.createElement("li");
+    none.textContent = "No entry has this name.";
+    list.append(none);
+    }
+    };
+    const close = () => { field.value = ""; search(); };
+    field.addEventListener("input", search);
+    box.addEventListener("click", (event) => { if (event.target.closest("a")) close(); });
+    box.addEventListener("keydown", (event) => {
+    const stops = [field, ...list.querySelectorAll("a")];
+    const place = stops.indexOf(document.activeElement);
+    if (event.key === "ArrowDown") stops[Math.min(place + 1, stops.length - 1)].focus();
+    else if (event.key === "ArrowUp") stops[Math.max(place - 1, 0)].focus();
+    else if (event.key === "Escape") { close(); field.blur(); }
+    else if (event.key === "Enter" && document.activeElement === field && stops[1]) { const [, first] = stops; first.click(); }
+    else return;
+    event.preventDefault();
+    });
+    document.addEventListener("keydown", (event) => {
+    if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, textarea")) return;
+    event.preventDefault();
+    field.focus();
+    });
+    box.hidden = false;
     })();
 
     """#
 
-  static let pageReloadHash = "DVRuUsptd7D8Qjs03dkuKM6wu2m8HNB2MqbavD08Ld0="
+  static let pageReloadHash = "rykO6S25dB5AteyZd8k4Wraw/wsJid2JdQPx4neTkoY="
   static let pageReload = #"""
 
     (() => {
-      "use strict";
-      const { version } = document.body.dataset;
-      const later = (milliseconds) => new Promise((done) => { setTimeout(done, milliseconds); });
-      const tell = (text) => {
-        const note = document.querySelector(".served") ?? document.createElement("p");
-        note.className = "served";
-        note.setAttribute("role", "status");
-        note.textContent = text;
-        if (!note.isConnected) document.querySelector("header").append(note);
-      };
-      const follow = async () => {
-        for (;;) {
-          try {
-            const answer = await fetch("changes?since=" + encodeURIComponent(version), { cache: "no-store" });
-            if (answer.status === 200 && await answer.text() !== version) return location.reload();
-            if (answer.status !== 200) await later(1000);
-          } catch {
-            tell("The preview has ended: this page is not kept current.");
-            await later(1000);
-          }
-        }
-      };
-      follow();
+    "use strict";
+    const { version } = document.body.dataset;
+    const later = (milliseconds) => new Promise((done) => { setTimeout(done, milliseconds); });
+    const tell = (text) => {
+    const note = document.querySelector(".served") ?? document.createElement("p");
+    note.className = "served";
+    note.setAttribute("role", "status");
+    note.textContent = text;
+    if (!note.isConnected) document.querySelector("header").append(note);
+    };
+    const follow = async () => {
+    for (;;) {
+    try {
+    const answer = await fetch("changes?since=" + encodeURIComponent(version), { cache: "no-store" });
+    if (answer.status === 200 && await answer.text() !== version) return location.reload();
+    if (answer.status !== 200) await later(1000);
+    } catch {
+    tell("The preview has ended: this page is not kept current.");
+    await later(1000);
+    }
+    }
+    };
+    follow();
     })();
 
     """#
 
-  static let flowRunHash = "vTU92emjCTBHxihLvmfeQb34QMutROMrDPnfhA3mi74="
+  static let flowRunHash = "rlYGKIyJLvjeeu772by6Cht3kofN0Y0i1oSOtyB94qA="
   static let flowRun = #"""
 
     "use strict";
     const FlowRun = (() => {
-      function prepare(system) {
-        for (const state of system.states) {
-          state.path = [state.index, ...(state.parent === null ? [] : system.states[state.parent.index].path)];
-          state.depth = state.path.length;
-          state.outgoing = system.transitions.filter((transition) => transition.source.index === state.index);
-        }
-        for (const layout of system.layouts) {
-          layout.panes = new Map(layout.containers.map((pane) => [pane.container.index, pane]));
-          layout.lists = listsOfLayout(system, layout);
-        }
-        for (const route of system.routes) route.isCommand = route.effects.length > 0 || route.raises.length > 0;
-        system.screen = system.containers.findIndex((container) => container.name === "screen");
-        return system;
-      }
-
-      const keyOf = (container, tab) => tab === null ? String(container) : container + "." + tab;
-
-      function listsOfLayout(system, layout) {
-        return layout.containers.flatMap((pane) => {
-          const container = pane.container.index;
-          const list = (tab, base) => ({ key: keyOf(container, tab), container, tab, kind: pane.kind, base, keepsUndone: pane.keepsUndone });
-          switch (pane.kind) {
-            case "elsewhere": return [];
-            case "tabs": return pane.tabs.map((tab) => list(tab.index, { route: tab }));
-            default: return [list(null, pane.base ?? null)];
-          }
-        });
-      }
-
-      function resolved(system, layout, place) {
-        let found = place;
-        for (;;) {
-          if (found === null || found.route !== undefined) return found;
-          if (found.container.index === system.screen) return found;
-          const pane = system.layouts[layout]?.panes.get(found.container.index);
-          if (pane === undefined) return null;
-          if (pane.kind !== "elsewhere") return pane.kind === "tabs" ? found : { ...found, tab: null };
-          found = pane.place;
-        }
-      }
-
-      const isEqual = (left, right) => JSON.stringify(left) === JSON.stringify(right);
-      const isSameEntry = (left, right) => left.route === right.route && isEqual(left.arguments, right.arguments);
-
-      function meaning(domain, value) {
-        if (value === null || value === undefined) return -Infinity;
-        if (typeof value === "boolean") return value ? 1 : 0;
-        if (typeof value === "number") return value;
-        const name = typeof value === "object" ? Object.keys(value)[0] : value;
-        return domain.cases.findIndex((one) => one.name === name);
-      }
-
-      function valueOf(domain, number) {
-        if (number === -Infinity) return domain.isOptional ? null : undefined;
-        if (domain.cases !== null) return domain.cases[number]?.name;
-        if (domain.type === "Bool") return number !== 0;
-        const count = domain.count - (domain.isOptional ? 1 : 0);
-        return number >= domain.lower && number < domain.lower + count ? number : undefined;
-      }
-
-      function firstValue(domain) {
-        if (domain.isOptional) return null;
-        return domain.values?.[0] ?? (domain.count === null ? null : domain.lower);
-      }
-
-      function evaluate(run, tree, scope) {
-        const { system, now } = run;
-        const inner = (one) => evaluate(run, one, scope);
-        const truth = (holds) => holds ? 1 : 0;
-        switch (tree.kind) {
-          case "constant": return tree.value ?? -Infinity;
-          case "variable": return meaning(system.variables[tree.variable.index].domain, now.variables[tree.variable.index]);
-          case "input": return meaning(system.inputs[tree.input.index].domain, now.inputs[tree.input.index]);
-          case "field": case "parameter": return meaning(scope.fields[tree.index].domain, scope.values[tree.index]);
-          case "active": return truth(now.active.includes(tree.state.index));
-          case "layout": return now.layout ?? -1;
-          case "shown": return truth(isThingShown(run, tree.thing, tree.in, scope.isWithinAvailable));
-          case "kept": return truth(isThingKept(run, tree.thing));
-          case "held": return truth(now.held.some((link) => tree.route === null || link.route === tree.route.index));
-          case "received": return truth(run.received === tree.event.index);
-          case "opened": case "refused": case "lost":
-            return truth(run.log.some((part) => part.kind === "outcome" && part.outcome === tree.kind && (tree.route === null || part.route === tree.route.index)));
-          case "not": return 1 - inner(tree.of);
-          case "and": return inner(tree.left) && inner(tree.right);
-          case "or": return inner(tree.left) || inner(tree.right);
-          case "==": return truth(inner(tree.left) === inner(tree.right));
-          case "!=": return truth(inner(tree.left) !== inner(tree.right));
-          case "<": return truth(inner(tree.left) < inner(tree.right));
-          case "<=": return truth(inner(tree.left) <= inner(tree.right));
-          case ">": return truth(inner(tree.left) > inner(tree.right));
-          case ">=": return truth(inner(tree.left) >= inner(tree.right));
-          case "+": return inner(tree.left) + inner(tree.right);
-          case "-": return inner(tree.left) - inner(tree.right);
-          default: throw new Error("no expression is of kind " + tree.kind);
-        }
-      }
-
-      const nothing = { fields: [], values: [] };
-
-      function isTrue(run, condition, scope = nothing) {
-        return condition === null || evaluate(run, condition.tree, scope) !== 0;
-      }
-
-      function operandValue(run, operand, domain, scope) {
-        switch (operand.kind) {
-          case "constant": return operand.value;
-          case "formula": return formulaValue(run, operand.tree, domain, scope);
-          case "field": case "parameter": return scope.values[operand.index] ?? null;
-          case "variable": return run.now.variables[operand.variable.index];
-          case "payload": return run.now.payloads[operand.state.index]?.[operand.index] ?? null;
-          default: throw new Error("no operand is of kind " + operand.kind);
-        }
-      }
-
-      function formulaValue(run, tree, domain, scope) {
-        switch (tree.kind) {
-          case "variable": return run.now.variables[tree.variable.index];
-          case "input": return run.now.inputs[tree.input.index];
-          default: return valueOf(domain, evaluate(run, tree, scope));
-        }
-      }
-
-      function operandValues(run, fields, operands, scope) {
-        return fields.map((field) => field.name in operands ? operandValue(run, operands[field.name], field.domain, scope) : firstValue(field.domain));
-      }
-
-      function tell(run, output, scope = nothing) {
-        const effect = output.effect.index;
-        run.log.push({ kind: "effect", effect, arguments: operandValues(run, run.system.effects[effect].payload, output.with, scope) });
-      }
-
-      function raise(run, call, scope = nothing) {
-        const event = call.event.index;
-        run.log.push({ kind: "raised", event });
-        run.queue.push({ event, arguments: operandValues(run, run.system.events[event].payload, call.with, scope) });
-      }
-
-      const screenList = (system) => ({ key: keyOf(system.screen, null), container: system.screen, tab: null, kind: "screen", base: null, keepsUndone: false });
-
-      function listsOf(run) {
-        return run.now.layout === null ? [screenList(run.system)] : [screenList(run.system), ...run.system.layouts[run.now.layout].lists];
-      }
-
-      const entriesOf = (run, list) => run.now.lists[list.key] ?? [];
-      const isSelected = (run, list) => list.tab === null || run.now.selected[list.container] === list.tab;
-
-      const visibleLists = (run) => listsOf(run).filter((list) => isSelected(run, list));
-
-      const isCoveredByScreen = (run) => entriesOf(run, screenList(run.system)).length > 0;
-
-      function listAt(run, place) {
-        const container = place.container.index;
-        return listsOf(run).find((list) => list.container === container && (place.tab === null ? isSelected(run, list) : list.tab === place.tab.index));
-      }
-
-      function placeOf(run, route) {
-        const named = run.system.routes[route].places[run.now.layout]?.place ?? null;
-        return resolved(run.system, run.now.layout, named);
-      }
-
-      const baseArguments = (run, list) => run.now.bases[list.key] ?? run.system.routes[list.base.route.index].parameters.map(() => null);
-
-      function baseOf(run, list) {
-        if (list.base === null) return null;
-        if (list.base.element !== undefined) return isElementAvailable(run, list.base.element.index) ? { element: list.base.element.index } : null;
-        const base = { route: list.base.route.index, arguments: baseArguments(run, list) };
-        return isOffered(run, list) ? base : null;
-      }
-
-      function isOffered(run, list) {
-        const route = list.base.route.index;
-        return isRouteTrue(run, route, baseArguments(run, list));
-      }
-
-      function topsOf(run, list) {
-        const entries = entriesOf(run, list);
-        if (list.kind === "windows") return entries;
-        const top = topOf(run, list);
-        return top === null ? [] : [top];
-      }
-
-      function topOf(run, list) {
-        const entries = entriesOf(run, list);
-        return entries.length > 0 ? entries[entries.length - 1] : baseOf(run, list);
-      }
-
-      function setEntries(run, list, entries) {
-        run.now.lists[list.key] = entries;
-        delete run.now.undone[list.key];
-      }
-
-      function selectTab(run, list) {
-        if (isSelected(run, list)) return;
-        run.now.selected[list.container] = list.tab;
-        run.log.push({ kind: "selected", container: list.container, tab: list.tab });
-        sortLists(run);
-      }
-
-      function isRouteTrue(run, route, values) {
-        const { available, parameters } = run.system.routes[route];
-        return isTrue(run, available, { fields: parameters, values, isWithinAvailable: true });
-      }
-
-      function isAvailable(run, route, values) {
-        if (!isRouteTrue(run, route, values)) return false;
-        const declared = run.system.routes[route];
-        if (declared.isCommand) return declared.raises.every((call) => wouldTake(run, call, { fields: declared.parameters, values }));
-        if (!run.system.hasNavigation) return true;
-        const place = placeOf(run, route);
-        if (place === null) return false;
-        const list = listAt(run, place);
-        if (list === undefined) return place.tab === null;
-        return place.tab === null || isOffered(run, list);
-      }
-
-      function homeOf(run, element) {
-        return resolved(run.system, run.now.layout, run.system.elements[element].homes[run.now.layout]?.place ?? null);
-      }
-
-      function isElementAvailable(run, element) {
-        return isTrue(run, run.system.elements[element].available, { ...nothing, isWithinAvailable: true });
-      }
-
-      function isShown(run, route, container = null, isWithinAvailable = false) {
-        const isCovered = !isWithinAvailable && isCoveredByScreen(run);
-        return visibleLists(run).some((list) =>
-          (container === null || list.container === container) && (!isCovered || list.kind === "screen") && shows(run, list, route));
-      }
-
-      function shows(run, list, route) {
-        const entries = entriesOf(run, list);
-        if (list.kind === "windows") return entries.some((entry) => entry.route === route);
-        return entries.length > 0 ? entries[entries.length - 1].route === route : isBase(list, route) && baseOf(run, list) !== null;
-      }
-
-      function isElementShown(run, element, where = null, isWithinAvailable = false) {
-        const home = homeOf(run, element);
-        const isBase = visibleLists(run).some((list) => list.base?.element?.index === element && (where === null || where.container?.index === list.container)
-          && entriesOf(run, list).length === 0 && isElementAvailable(run, element) && (isWithinAvailable || !isCoveredByScreen(run)));
-        if (isBase) return true;
-        if (home === null || !isElementAvailable(run, element)) return false;
-        if (home.route !== undefined) {
-          return (where === null || where.route?.index === home.route.index) && isShown(run, home.route.index, null, isWithinAvailable);
-        }
-        const container = home.container.index;
-        if (where !== null && where.container?.index !== container) return false;
-        if (!isWithinAvailable && isCoveredByScreen(run) && container !== run.system.screen) return false;
-        return home.tab === null || run.now.selected[container] === home.tab.index;
-      }
-
-      function isThingShown(run, thing, where, isWithinAvailable) {
-        if (thing.element !== undefined) return isElementShown(run, thing.element.index, where, isWithinAvailable);
-        return isShown(run, thing.route.index, where?.container?.index ?? null, isWithinAvailable);
-      }
-
-      function isKept(run, route) {
-        return listsOf(run).some((list) => entriesOf(run, list).some((entry) => entry.route === route) || isBase(list, route) && baseOf(run, list) !== null);
-      }
-
-      function isThingKept(run, thing) {
-        if (thing.route !== undefined) return isKept(run, thing.route.index);
-        const element = thing.element.index;
-        if (!isElementAvailable(run, element)) return false;
-        if (listsOf(run).some((list) => list.base?.element?.index === element)) return true;
-        const home = homeOf(run, element);
-        if (home === null) return false;
-        if (home.route !== undefined) return isKept(run, home.route.index);
-        return home.tab === null || isOffered(run, listAt(run, home));
-      }
-
-      function uncovered(run) {
-        const visible = visibleLists(run);
-        if (isCoveredByScreen(run)) return visible.filter((list) => list.kind === "screen");
-        const modals = visible.filter((list) => list.kind === "modal" && entriesOf(run, list).length > 0);
-        return modals.length > 0 ? modals.slice(-1) : visible;
-      }
-
-      function isElementUncovered(run, element) {
-        if (!isElementShown(run, element)) return false;
-        const home = homeOf(run, element);
-        const lists = uncovered(run);
-        if (home?.route !== undefined) return lists.some((list) => topsOf(run, list).some((top) => top.route === home.route.index));
-        if (lists.some((list) => topsOf(run, list).some((top) => top.element === element))) return true;
-        return home !== null && lists.some((list) => list.container === home.container.index);
-      }
-
-      function targetOf(run, route) {
-        const place = placeOf(run, route);
-        if (place === null) return undefined;
-        const container = place.container.index;
-        const own = listsOf(run).find((list) => list.container === container && list.tab === route);
-        return own !== undefined && place.tab === null ? own : listAt(run, place);
-      }
-
-      const isBase = (list, route) => list.base?.route?.index === route;
-
-      function keptBy(run, list, entry) {
-        const entries = entriesOf(run, list);
-        if (list.kind === "column" || list.kind === "screen") return entries.filter((one) => isSameEntry(one, entry));
-        if (list.kind === "windows") return entries;
-        const place = entries.findIndex((one) => isSameEntry(one, entry));
-        if (place >= 0) return entries.slice(0, place + 1);
-        return isBase(list, entry.route) ? [] : entries;
-      }
-
-      function cutsBy(run, entry, target) {
-        const cuts = new Map();
-        for (const list of listsOf(run)) {
-          const isEmptied = list.kind === "screen" ? target.kind !== "screen"
-            : list.kind === "modal" && target.kind !== "modal" && target.kind !== "screen" && target.kind !== "windows";
-          const kept = list.key === target.key ? keptBy(run, list, entry) : isEmptied ? [] : entriesOf(run, list);
-          if (kept.length < entriesOf(run, list).length) cuts.set(list.key, kept);
-        }
-        return cuts;
-      }
-
-      function cut(run, cuts) {
-        for (const list of listsOf(run)) {
-          if (cuts.has(list.key)) remove(run, list, cuts.get(list.key));
-        }
-      }
-
-      function remove(run, list, kept) {
-        const entries = entriesOf(run, list);
-        for (const entry of entries.filter((one) => !kept.includes(one)).reverse()) run.log.push({ kind: "removed", ...entry, list: list.key });
-        setEntries(run, list, kept);
-      }
-
-      function put(run, list, entry) {
-        const entries = entriesOf(run, list);
-        if (isBase(list, entry.route) && !entries.some((one) => isSameEntry(one, entry))) {
-          run.now.bases[list.key] = entry.arguments;
-          if (entries.length > 0) setEntries(run, list, []);
-          return;
-        }
-        const others = entries.filter((one) => !isSameEntry(one, entry));
-        if (others.length === entries.length || list.kind === "windows") setEntries(run, list, [...others, entry]);
-        run.log.push({ kind: "put", ...entry, list: list.key });
-      }
-
-      function openAt(run, entry, target) {
-        cut(run, cutsBy(run, entry, target));
-        if (target.tab !== null) selectTab(run, target);
-        cut(run, cutsBy(run, entry, target));
-        put(run, target, entry);
-      }
-
-      function tellingDismissals(run, change, opening = null) {
-        const entriesNow = () => listsOf(run).flatMap((list) => [...entriesOf(run, list)].reverse());
-        const before = entriesNow();
-        change();
-        const after = entriesNow();
-        let count = 0;
-        for (const [place, entry] of before.entries()) {
-          const { dismissed, parameters } = run.system.routes[entry.route];
-          const isTopmost = before.findIndex((one) => one.route === entry.route) === place;
-          if (dismissed === null || !isTopmost || entry.route === opening || after.some((one) => one.route === entry.route)) continue;
-          raise(run, dismissed, { fields: parameters, values: entry.arguments });
-          count += 1;
-        }
-        return count;
-      }
-
-      function openOrWait(run, opening) {
-        const declared = run.system.routes[opening.route];
-        const scope = { fields: declared.parameters, values: opening.arguments };
-        const entry = { route: opening.route, arguments: opening.arguments };
-        if (declared.isCommand) {
-          for (const effect of declared.effects) tell(run, effect, scope);
-          for (const call of declared.raises) raise(run, call, scope);
-          return true;
-        }
-        if (!run.system.hasNavigation) return true;
-        const target = targetOf(run, opening.route);
-        const told = tellingDismissals(run, () => cut(run, cutsBy(run, entry, target)), opening.route);
-        if (told > 0) {
-          run.openings.unshift(opening);
-          return false;
-        }
-        openAt(run, entry, target);
-        return true;
-      }
-
-      function close(run, closing) {
-        for (const list of listsOf(run)) {
-          const entries = entriesOf(run, list);
-          let kept = entries;
-          if (closing.route !== undefined) {
-            const route = closing.route.index;
-            const place = entries.findIndex((entry) => entry.route === route);
-            if (list.kind === "windows") kept = entries.filter((entry) => entry.route !== route);
-            else if (place >= 0) kept = entries.slice(0, place);
-          } else {
-            kept = keptByClosing(run, list, closing.container.index);
-          }
-          if (kept.length < entries.length) remove(run, list, kept);
-        }
-      }
-
-      function keptByClosing(run, list, container) {
-        const entries = entriesOf(run, list);
-        const pane = run.now.layout === null ? undefined : run.system.layouts[run.now.layout].panes.get(container);
-        if (container === run.system.screen || pane !== undefined && pane.kind !== "elsewhere") {
-          return list.container === container && isSelected(run, list) ? [] : entries;
-        }
-        const place = entries.findIndex((entry) => run.system.routes[entry.route].places[run.now.layout]?.place?.container.index === container);
-        return place >= 0 ? entries.slice(0, place) : entries;
-      }
-
-      function chosenLayout(run) {
-        const found = run.system.layouts.findIndex((layout) => isTrue(run, layout.condition));
-        return found < 0 ? null : found;
-      }
-
-      function changeLayout(run, layout) {
-        const old = listsOf(run);
-        const lists = run.now.lists;
-        run.now.layout = layout;
-        run.now.lists = {};
-        run.now.undone = {};
-        run.log.push({ kind: "layout", layout });
-        const now = listsOf(run);
-        const selected = run.now.selected;
-        run.now.selected = {};
-        selectFirstTabs(run, selected);
-        const bases = run.now.bases;
-        run.now.bases = {};
-        for (const list of now) {
-          const same = old.find((one) => one.key === list.key);
-          if (same === undefined) continue;
-          const entries = lists[list.key] ?? [];
-          run.now.lists[list.key] = isSingle(list) ? entries.slice(-1) : entries;
-          if (list.key in bases && isEqual(same.base, list.base)) run.now.bases[list.key] = bases[list.key];
-        }
-        for (const list of old.filter((one) => !now.some((other) => other.key === one.key))) {
-          for (const entry of lists[list.key] ?? []) move(run, entry, null);
-        }
-        sortLists(run);
-      }
-
-      const isSingle = (list) => list.kind === "column" || list.kind === "screen";
-
-      function selectFirstTabs(run, before) {
-        const containers = new Set(listsOf(run).filter((list) => list.tab !== null).map((list) => list.container));
-        for (const container of containers) {
-          const tabs = listsOf(run).filter((list) => list.container === container);
-          const same = tabs.find((list) => list.tab === before[container]);
-          run.now.selected[container] = (same ?? tabs.find((list) => isOffered(run, list)) ?? tabs[0]).tab;
-        }
-      }
-
-      function move(run, entry, list) {
-        const place = list === null ? placeOf(run, entry.route) : null;
-        const target = list ?? (place === null ? undefined : listAt(run, place));
-        if (target === undefined) return run.log.push({ kind: "removed", ...entry, list: null });
-        const entries = entriesOf(run, target);
-        setEntries(run, target, isSingle(target) ? [entry] : [...entries, entry]);
-      }
-
-      function sortLists(run) {
-        for (const list of visibleLists(run)) sortList(run, list);
-      }
-
-      function sortList(run, list) {
-        const entries = entriesOf(run, list);
-        const isElsewhere = (entry) => placeOf(run, entry.route)?.container.index !== list.container;
-        const first = entries.findIndex(isElsewhere);
-        if (first < 0) return;
-        const moving = entries.slice(first);
-        const place = placeOf(run, moving[0].route);
-        const target = place === null ? undefined : listAt(run, place);
-        const isList = (one) => one.kind === "stack" || one.kind === "tabs";
-        setEntries(run, list, entries.slice(0, first));
-        for (const entry of moving) move(run, entry, target !== undefined && isList(list) && isList(target) ? target : null);
-      }
-
-      const leavesOf = ({ system, now }) => now.active.filter((state) => !system.states[state].children.some((child) => now.active.includes(child.index)));
-
-      function isTriggered(transition, trigger) {
-        const { kind, events, milliseconds } = transition.trigger;
-        switch (trigger.kind) {
-          case "event": return kind === "events" && events.some((event) => event.index === trigger.event);
-          case "after": return kind === "after" && transition.source.index === trigger.state && milliseconds === trigger.milliseconds;
-          case "done": return kind === "done" && transition.source.index === trigger.state;
-          default: return kind === trigger.kind;
-        }
-      }
-
-      function scopeOf(run, trigger) {
-        return trigger.kind === "event" ? { fields: run.system.events[trigger.event].payload, values: trigger.arguments } : nothing;
-      }
-
-      function selected(run, trigger) {
-        const scope = scopeOf(run, trigger);
-        const found = [];
-        for (const leaf of leavesOf(run)) {
-          for (const state of run.system.states[leaf].path) {
-            const first = run.system.states[state].outgoing.find((one) => isTriggered(one, trigger) && isTrue(run, one.condition, scope));
-            if (first === undefined) continue;
-            if (!found.includes(first)) found.push(first);
-            break;
-          }
-        }
-        return withoutConflicts(run, found);
-      }
-
-      function withoutConflicts(run, found) {
-        let kept = [];
-        for (const one of found) {
-          const left = leftBy(run, one);
-          const others = kept.filter((other) => leftBy(run, other).some((state) => left.includes(state)));
-          if (others.some((other) => !isInside(run.system, one.source.index, other.source.index))) continue;
-          kept = [...kept.filter((other) => !others.includes(other)), one];
-        }
-        return kept.sort((left, right) => found.indexOf(left) - found.indexOf(right));
-      }
-
-      function wouldTake(run, call, scope) {
-        const event = call.event.index;
-        const values = operandValues(run, run.system.events[event].payload, call.with, scope);
-        return selected(run, { kind: "event", event, arguments: values }).length > 0;
-      }
-
-      function microstep(run, trigger) {
-        const taken = selected(run, trigger);
-        if (taken.length === 0) return false;
-        apply(run, taken, scopeOf(run, trigger));
-        return true;
-      }
-
-      function apply(run, taken, scope) {
-        const before = { ...run, now: structuredClone(run.now) };
-        for (const transition of taken) run.log.push({ kind: "transition", transition: transition.index });
-        const left = [...new Set(taken.flatMap((transition) => leftBy(run, transition)))].sort((one, other) => other - one);
-        remember(run, left);
-        for (const state of left) leave(run, before, state);
-        const variables = assignments(before, taken, scope);
-        const openings = [];
-        for (const transition of taken) {
-          for (const effect of transition.effects) tell(before, effect, scope);
-          if (transition.opens !== null) openings.push(openingOf(before, transition.opens, scope));
-        }
-        for (const transition of taken) for (const call of transition.raises) raise(before, call, scope);
-        for (const [variable, value] of variables) run.now.variables[variable] = value;
-        const payloads = new Map(taken.flatMap((transition) => transition.payloads.map(({ state, with: operands }) =>
-          [state.index, operandValues(before, run.system.states[state.index].payload, operands, scope)])));
-        const entered = new Set(taken.flatMap((transition) => enteredBy(run, transition)));
-        for (const state of [...entered].sort((one, other) => one - other)) enter(run, before, state, payloads);
-        run.closings.push(...taken.flatMap((transition) => transition.closes));
-        run.openings.push(...openings);
-      }
-
-      function openingOf(run, call, scope) {
-        const route = call.route.index;
-        return { route, arguments: operandValues(run, run.system.routes[route].parameters, call.with, scope), isLink: false };
-      }
-
-      function assignments(before, taken, scope) {
-        const found = new Map();
-        for (const transition of taken) {
-          for (const { variable: { index }, value } of transition.updates) {
-            const made = operandValue(before, value, before.system.variables[index].domain, scope);
-            if (made === undefined) throw { fault: "outOfRange", variable: index };
-            if (found.has(index) && !isEqual(found.get(index), made)) throw { fault: "conflict", variable: index };
-            found.set(index, made);
-          }
-        }
-        return found;
-      }
-
-      function remember(run, left) {
-        for (const state of left) {
-          const { memory, children } = run.system.states[state];
-          if (memory === null) continue;
-          const inside = memory === "deep" ? run.now.active.filter((one) => one !== state && isInside(run.system, one, state))
-            : children.map((child) => child.index).filter((child) => run.now.active.includes(child));
-          run.now.memory[state] = inside;
-        }
-      }
-
-      function leave(run, before, state) {
-        const declared = run.system.states[state];
-        run.log.push({ kind: "left", state });
-        for (const effect of declared.exit) tell(before, effect);
-        for (const call of declared.raisesOnExit) raise(before, call);
-        run.now.active = run.now.active.filter((one) => one !== state);
-        delete run.now.payloads[state];
-        delete run.now.fired[state];
-      }
-
-      function enter(run, before, state, payloads) {
-        const declared = run.system.states[state];
-        run.log.push({ kind: "entered", state });
-        if (!run.now.active.includes(state)) run.now.active = [...run.now.active, state].sort((left, right) => left - right);
-        delete run.now.fired[state];
-        if (declared.payload.length > 0) run.now.payloads[state] = payloads.get(state) ?? declared.payload.map((field) => firstValue(field.domain));
-        const reading = { ...before, now: { ...before.now, payloads: { ...before.now.payloads, ...run.now.payloads } } };
-        for (const effect of declared.entry) tell(reading, effect);
-        for (const call of declared.raisesOnEntry) raise(reading, call);
-        run.entered = [...run.entered.filter((one) => one !== state), state];
-        if (declared.kind === "final") announceEnd(run, state);
-      }
-
-      function announceEnd(run, state) {
-        const parent = run.system.states[state].parent;
-        if (parent === null) return;
-        run.queue.push({ done: parent.index });
-        const around = run.system.states[parent.index].parent;
-        if (around === null || run.system.states[around.index].kind !== "parallel") return;
-        if (run.system.states[around.index].children.every((region) => isDone(run, region.index))) announceParallelEnd(run, around.index);
-      }
-
-      function announceParallelEnd(run, state) {
-        run.queue.push({ done: state });
-        const around = run.system.states[state].parent;
-        if (around !== null && run.system.states[around.index].kind === "parallel"
-          && run.system.states[around.index].children.every((region) => isDone(run, region.index))) announceParallelEnd(run, around.index);
-      }
-
-      function isDone(run, state) {
-        const { kind, children } = run.system.states[state];
-        if (kind === "parallel") return children.every((child) => isDone(run, child.index));
-        return children.some((child) => run.now.active.includes(child.index) && run.system.states[child.index].kind === "final");
-      }
-
-      const isInside = (system, state, other) => system.states[state].path.includes(other);
-
-      function commonAncestor(system, states) {
-        return system.states[states[0]].path.find((ancestor) => states.every((state) => isInside(system, state, ancestor)));
-      }
-
-      function domainOf(system, transition) {
-        const source = transition.source.index;
-        if (transition.targets.length === 0) return null;
-        if (transition.reenter) return domainOfReentry(system, source, transition.targets.map((target) => target.state.index));
-        const domains = transition.targets.map((target) => domainOfTarget(system, source, target)).filter((domain) => domain !== null);
-        return domains.length === 0 ? null : domains.reduce((left, right) => (system.states[left].depth < system.states[right].depth ? left : right));
-      }
-
-      function domainOfTarget(system, source, { state: { index: goal }, history }) {
-        if (isInside(system, goal, source)) return source;
-        if (isInside(system, source, goal)) {
-          if (history !== null && !isRegion(system, goal)) return goal;
-          return history !== null ? goal : system.states[goal].parent?.index ?? goal;
-        }
-        return commonAncestor(system, [source, goal]);
-      }
-
-      function domainOfReentry(system, source, goals) {
-        const around = system.states[source].path.slice(1).find((state) =>
-          (system.states[state].kind === "compound" || system.states[state].parent === null) && goals.every((goal) => goal !== state && isInside(system, goal, state)));
-        return around ?? 0;
-      }
-
-      function isRegion(system, state) {
-        const parent = system.states[state].parent;
-        return parent !== null && system.states[parent.index].kind === "parallel";
-      }
-
-      function leftBy(run, transition) {
-        const { system, now } = run;
-        const domain = domainOf(system, transition);
-        if (domain === null) return [];
-        const touched = touchedRegions(system, domain, transition);
-        return now.active.filter((state) => state !== domain && isInside(system, state, domain)
-          && (touched === null || touched.some((region) => isInside(system, state, region)))).reverse();
-      }
-
-      function touchedRegions(system, domain, transition) {
-        if (transition.reenter || system.states[domain].kind !== "parallel") return null;
-        const goals = transition.targets.map((target) => target.state.index);
-        if (goals.includes(domain)) return null;
-        return system.states[domain].children.map((child) => child.index).filter((region) => goals.some((goal) => isInside(system, goal, region)));
-      }
-
-      function enteredBy(run, transition) {
-        const { system, now } = run;
-        const domain = domainOf(system, transition);
-        if (domain === null) return [];
-        const entered = new Set();
-        for (const target of transition.targets) enterTarget(run, target, domain, entered);
-        if (domain !== transition.source.index && transition.targets.some((target) => target.state.index === domain && target.history === null)) entered.add(domain);
-        for (const state of touchedRegions(system, domain, transition) ?? [domain]) complete(run, state, entered);
-        return [...entered].sort((left, right) => left - right).filter((state) => state === domain || !now.active.includes(state));
-      }
-
-      function enterTarget(run, target, domain, entered) {
-        const goal = target.state.index;
-        const goals = target.history === null ? [goal] : [goal, ...(rememberedBy(run, target) ?? target.otherwise.map((state) => state.index))];
-        for (const state of goals) addPath(run.system, state, domain, entered);
-      }
-
-      function rememberedBy(run, { state: { index: goal }, history }) {
-        const remembered = run.now.memory[goal];
-        if (history === "deep") return remembered;
-        return remembered?.filter((state) => run.system.states[state].parent.index === goal);
-      }
-
-      function addPath(system, state, domain, entered) {
-        for (const one of system.states[state].path) {
-          if (one === domain) return;
-          entered.add(one);
-        }
-      }
-
-      function complete(run, state, entered) {
-        const { system, now } = run;
-        const { kind, children, initial } = system.states[state];
-        const isThere = (child) => entered.has(child) || now.active.includes(child);
-        const below = children.map((child) => child.index);
-        if (kind === "parallel") {
-          for (const child of below) if (!isThere(child)) entered.add(child);
-        } else if (kind === "compound" && !below.some(isThere)) {
-          for (const first of initial) addPath(system, first.index, state, entered);
-        }
-        for (const child of below) if (isThere(child)) complete(run, child, entered);
-      }
-
-      function wordsOfStates(run, route) {
-        const found = new Map();
-        for (const leaf of leavesOf(run)) {
-          for (const state of run.system.states[leaf].path) {
-            const own = route === null ? undefined : run.system.routes[route].arrival.find((one) => one.state.index === state)?.word;
-            const word = own ?? run.system.states[state].arrival;
-            if (word === null) continue;
-            found.set(state, word);
-            break;
-          }
-        }
-        return [...found].sort(([left], [right]) => left - right).map(([state, word]) => ({ ...word, state }));
-      }
-
-      function strongest(words) {
-        for (const policy of ["hold", "refuse", "open"]) {
-          if (words.some((word) => word.policy === policy)) return policy;
-        }
-        return null;
-      }
-
-      function interruptions(run, link) {
-        if (run.system.routes[link.route].isCommand || !run.system.hasNavigation) return [];
-        const target = targetOf(run, link.route);
-        if (target === undefined) return [];
-        const topmost = new Map();
-        for (const [key, kept] of cutsBy(run, link, target)) {
-          for (const entry of run.now.lists[key]) if (!kept.includes(entry)) topmost.set(entry.route, entry);
-        }
-        return [...topmost].flatMap(([route, entry]) => {
-          const { interrupt, parameters } = run.system.routes[route];
-          return interrupt === null ? [] : [{ ...interrupt, scope: { fields: parameters, values: entry.arguments } }];
-        });
-      }
-
-      function cellFor(run, link) {
-        const words = [...wordsOfStates(run, link.route), ...interruptions(run, link)];
-        return { policy: strongest(words), words };
-      }
-
-      const identityOf = (run) => {
-        for (const state of run.now.active) {
-          const { identity } = run.system.states[state];
-          if (identity !== null) return run.now.payloads[state][identity];
-        }
-        return null;
-      };
-
-      function finish(run, link, outcome, why) {
-        run.log.push({ kind: "outcome", outcome, route: link.route, why });
-      }
-
-      function judge(run, link, isArriving, asksLookup = true) {
-        if (link.route === null || link.isForbidden) {
-          finish(run, link, "refused", link.route === null ? "unknown" : "source");
-          if (link.route === null && run.system.unknownLink !== null) tell(run, run.system.unknownLink);
-          return;
-        }
-        const identity = identityOf(run);
-        if (link.identity !== null && identity !== null && !isEqual(link.identity, identity)) return finish(run, link, "lost", "identity");
-        const { policy, words } = cellFor(run, link);
-        if (policy === "hold") return isArriving ? hold(run, link) : undefined;
-        if (policy !== "open") {
-          finish(run, link, "refused", policy === null ? "uncovered" : "policy");
-          for (const word of words) if (word.policy === "refuse" && word.effect !== null) tell(run, word.effect, word.scope);
-          return;
-        }
-        if (!isAvailable(run, link.route, link.arguments)) return finish(run, link, "refused", "unavailable");
-        const answer = run.system.routes[link.route].lookup && asksLookup ? run.world.lookup(link.route) : true;
-        if (answer === false) {
-          finish(run, link, "refused", "notFound");
-          if (run.system.missingLink !== null) tell(run, run.system.missingLink);
-          return;
-        }
-        if (answer !== true) return judge(run, { ...answer, identity: link.identity }, true, false);
-        const place = run.log.length;
-        if (!openOrWait(run, { ...link, isLink: true, asksLookup: false })) return;
-        const told = run.log.splice(place);
-        finish(run, link, "opened");
-        run.log.push(...told);
-      }
-
-      function hold(run, link) {
-        const { capacity, keepsFirst } = run.system.held;
-        const { held } = run.now;
-        const kept = { route: link.route, arguments: link.arguments, identity: link.identity, asksLookup: link.asksLookup ?? true };
-        if (held.length >= capacity && keepsFirst) return finish(run, kept, "lost", "replaced");
-        if (held.length >= capacity) finish(run, held.shift(), "lost", "replaced");
-        held.push(kept);
-        finish(run, link, "held");
-      }
-
-      function judgeHeld(run) {
-        const place = run.now.held.findIndex((link) => cellFor(run, link).policy !== "hold");
-        if (place < 0) return false;
-        const [link] = run.now.held.splice(place, 1);
-        judge(run, link, false, link.asksLookup);
-        return true;
-      }
-
-      const savedKey = (list) => [list.container, list.tab];
-
-      function save(run) {
-        const restores = (entry) => run.system.routes[entry.route].restores;
-        const lists = savingOrder(listsOf(run)).map((list) => ({
-          list: savedKey(list),
-          entries: entriesOf(run, list).filter(restores),
-          base: list.base?.route !== undefined && list.key in run.now.bases && run.system.routes[list.base.route.index].restores
-            ? { route: list.base.route.index, arguments: run.now.bases[list.key] } : null,
-          undone: (run.now.undone[list.key] ?? []).filter(restores),
-        }));
-        return { lists, selected: { ...run.now.selected }, identity: identityOf(run) };
-      }
-
-      function savingOrder(lists) {
-        const rank = (list) => list.kind === "screen" ? 2 : list.kind === "modal" ? 1 : 0;
-        return [...lists].sort((left, right) => rank(left) - rank(right));
-      }
-
-      function restoreIfPossible(run) {
-        const { saved } = run.now;
-        if (saved === null) return false;
-        const policy = strongest(wordsOfStates(run, null));
-        if (policy === "hold") return false;
-        run.now.saved = null;
-        if (policy !== "open") {
-          run.log.push({ kind: "forgotten" });
-          return true;
-        }
-        const identity = identityOf(run);
-        const isOthers = saved.identity !== null && identity !== null && !isEqual(saved.identity, identity);
-        run.log.push({ kind: isOthers ? "forgotten" : "restored" });
-        if (!isOthers) restore(run, saved);
-        return true;
-      }
-
-      function listOfSaved(run, [container, tab]) {
-        const list = listsOf(run).find((one) => one.container === container && one.tab === tab);
-        return list !== undefined && (list.tab === null || isOffered(run, list)) ? list : undefined;
-      }
-
-      function isRestorable(run, entry) {
-        return isAvailable(run, entry.route, entry.arguments) && (!run.system.routes[entry.route].lookup || run.world.lookup(entry.route) === true);
-      }
-
-      function restore(run, saved) {
-        for (const { list: key, entries, base } of saved.lists) {
-          const list = listOfSaved(run, key);
-          if (base !== null && list !== undefined && isBase(list, base.route) && isAvailable(run, base.route, base.arguments)) {
-            run.now.bases[list.key] = base.arguments;
-          }
-          for (const entry of entries) {
-            if (!isRestorable(run, entry)) continue;
-            const target = list ?? targetOf(run, entry.route);
-            if (target !== undefined) openAt(run, entry, target);
-          }
-        }
-        for (const { list: key, undone } of saved.lists) {
-          const list = listOfSaved(run, key);
-          if (list?.keepsUndone && undone.length > 0) run.now.undone[list.key] = undone;
-        }
-        for (const list of listsOf(run)) {
-          if (list.tab !== null && saved.selected[list.container] === list.tab && isOffered(run, list)) run.now.selected[list.container] = list.tab;
-        }
-        sortLists(run);
-      }
-
-      const stepLimit = 1000;
-
-      function settle(run) {
-        for (let step = 0; advance(run); step += 1) {
-          if (step >= stepLimit) throw { fault: "endless" };
-        }
-      }
-
-      function advance(run) {
-        if (run.closings.length > 0) return closeAll(run);
-        if (microstep(run, { kind: "always" })) return true;
-        if (run.queue.length > 0) {
-          takeRaised(run, run.queue.shift());
-          return true;
-        }
-        return run.system.hasNavigation ? settleOnce(run) : run.openings.length > 0 ? openNext(run) : judgeHeld(run);
-      }
-
-      function closeAll(run) {
-        tellingDismissals(run, () => {
-          for (const closing of run.closings.splice(0)) close(run, closing);
-        });
-        return true;
-      }
-
-      function takeRaised(run, one) {
-        if (one.done !== undefined) return void microstep(run, { kind: "done", state: one.done });
-        take(run, one);
-      }
-
-      function take(run, { event, arguments: values }) {
-        if (microstep(run, { kind: "event", event, arguments: values })) return;
-        run.log.push({ kind: "untaken", event, isRejected: run.system.events[event].isRejected });
-      }
-
-      function settleOnce(run) {
-        return followLayout(run) || openEnteredRoot(run) || removeUnavailable(run) || selectOfferedTabs(run) || showSomething(run)
-          || openNext(run) || restoreIfPossible(run) || judgeHeld(run);
-      }
-
-      function followLayout(run) {
-        if (run.now.layout !== null && run.isSettled && run.system.choosesLayoutOnce) return false;
-        const layout = chosenLayout(run);
-        if (layout === run.now.layout) {
-          if (!run.hasTabs) selectLaunchTabs(run);
-          return false;
-        }
-        run.hasTabs = true;
-        tellingDismissals(run, () => changeLayout(run, layout));
-        return true;
-      }
-
-      function selectLaunchTabs(run) {
-        run.hasTabs = true;
-        selectFirstTabs(run, {});
-      }
-
-      function openEnteredRoot(run) {
-        const withRoot = run.entered.filter((state) => run.now.active.includes(state) && run.system.states[state].root !== null);
-        run.entered = [];
-        if (withRoot.length === 0) return false;
-        const { root } = run.system.states[withRoot[withRoot.length - 1]];
-        const opening = openingOf(run, root, nothing);
-        const told = tellingDismissals(run, () => emptyAll(run), opening.route);
-        openRoot(run, opening, told);
-        return true;
-      }
-
-      function emptyAll(run) {
-        for (const list of listsOf(run)) remove(run, list, []);
-        run.now.bases = {};
-        run.now.selected = {};
-        selectFirstTabs(run, {});
-      }
-
-      function openRoot(run, opening, told = 0) {
-        if (!isAvailable(run, opening.route, opening.arguments)) return false;
-        if (told > 0) run.openings.unshift(opening);
-        else openOrWait(run, opening);
-        return true;
-      }
-
-      function removeUnavailable(run) {
-        for (const list of listsOf(run)) {
-          const isGone = list.tab !== null && !isOffered(run, list) && listsOf(run).some((other) => other.container === list.container && isOffered(run, other));
-          const entry = entriesOf(run, list).find((one) => isGone || !isAvailable(run, one.route, one.arguments));
-          if (entry === undefined) continue;
-          tellingDismissals(run, () => remove(run, list, entriesOf(run, list).filter((one) => one !== entry)));
-          return true;
-        }
-        return false;
-      }
-
-      function selectOfferedTabs(run) {
-        for (const list of visibleLists(run)) {
-          if (list.tab === null || isOffered(run, list)) continue;
-          const other = listsOf(run).find((one) => one.container === list.container && isOffered(run, one));
-          if (other === undefined) continue;
-          selectTab(run, other);
-          return true;
-        }
-        return false;
-      }
-
-      function showSomething(run) {
-        if (run.openings.length > 0 || visibleLists(run).some((list) => topsOf(run, list).some((top) => top.route !== undefined))) return false;
-        const withRoot = run.now.active.filter((state) => run.system.states[state].root !== null);
-        withRoot.sort((left, right) => run.system.states[right].depth - run.system.states[left].depth);
-        for (const state of withRoot) {
-          if (openRoot(run, openingOf(run, run.system.states[state].root, nothing))) return true;
-        }
-        return false;
-      }
-
-      function openNext(run) {
-        const opening = run.openings.shift();
-        if (opening === undefined) return false;
-        if (opening.isLink) {
-          judge(run, opening, true, opening.asksLookup);
-        } else if (!isAvailable(run, opening.route, opening.arguments)) {
-          finish(run, opening, "refused", "unavailable");
-        } else {
-          openOrWait(run, opening);
-        }
-        return true;
-      }
-
-      function canShow(run, route, values) {
-        return openers(run).some((opener) => opener.opens.some((one) => one.index === route)) && isAvailable(run, route, values);
-      }
-
-      function openers(run) {
-        const { system } = run;
-        const routes = uncovered(run).flatMap((list) => topsOf(run, list).filter((top) => top.route !== undefined).map((top) => system.routes[top.route]));
-        return [...new Set(routes), ...system.elements.filter((element) => isElementUncovered(run, element.index))];
-      }
-
-      function backLists(run) {
-        return uncovered(run).filter((list) => {
-          const count = entriesOf(run, list).length;
-          if (list.kind === "modal" || list.kind === "windows") return count > 0;
-          return (list.kind === "stack" || list.kind === "tabs") && (count > 1 || count === 1 && baseOf(run, list) !== null);
-        });
-      }
-
-      function goBack(run, list) {
-        const entries = entriesOf(run, list);
-        const undone = run.now.undone[list.key] ?? [];
-        tellingDismissals(run, () => remove(run, list, entries.slice(0, -1)));
-        if (list.keepsUndone) run.now.undone[list.key] = [...undone, entries[entries.length - 1]];
-      }
-
-      function forwardLists(run) {
-        return uncovered(run).filter((list) => {
-          const last = run.now.undone[list.key]?.at(-1);
-          return last !== undefined && isAvailable(run, last.route, last.arguments) && targetOf(run, last.route)?.key === list.key;
-        });
-      }
-
-      function goForward(run, list) {
-        const undone = run.now.undone[list.key];
-        const last = undone[undone.length - 1];
-        setEntries(run, list, [...entriesOf(run, list), last]);
-        if (undone.length > 1) run.now.undone[list.key] = undone.slice(0, -1);
-      }
-
-      const windowLists = (run) => uncovered(run).filter((list) => list.kind === "windows");
-
-      function closeWindow(run, list, place) {
-        tellingDismissals(run, () => remove(run, list, entriesOf(run, list).filter((_, index) => index !== place)));
-      }
-
-      function selectableTabs(run) {
-        const containers = new Set(uncovered(run).map((list) => list.container));
-        return listsOf(run).filter((list) => list.tab !== null && containers.has(list.container) && !isSelected(run, list) && isOffered(run, list));
-      }
-
-      function dueTimers(run) {
-        return run.now.active.flatMap((state) => {
-          const left = run.system.states[state].timers.filter((time) => !(run.now.fired[state] ?? []).includes(time));
-          return left.length === 0 ? [] : [{ state, milliseconds: Math.min(...left) }];
-        });
-      }
-
-      const defaultWorld = { lookup: () => true, isSameVersion: true };
-
-      function runFrom(system, now, world) {
-        return { system, now, world, log: [], queue: [], openings: [], closings: [], entered: [], received: null, isSettled: true, hasTabs: true };
-      }
-
-      function perform(system, configuration, stimulus, world = defaultWorld) {
-        const run = runFrom(system, structuredClone(configuration), { ...defaultWorld, ...world });
-        try {
-          const problem = begin(run, stimulus);
-          if (problem) return { problem };
-          settle(run);
-        } catch (fault) {
-          if (fault instanceof RangeError) return { fault: "circular", log: run.log };
-          if (fault.fault === undefined) throw fault;
-          return { ...fault, log: run.log };
-        }
-        return { configuration: run.now, log: run.log };
-      }
-
-      function begin(run, stimulus) {
-        const { system } = run;
-        switch (stimulus.kind) {
-          case "launch": return launch(run, stimulus.inputs ?? {});
-          case "relaunch": return relaunch(run, stimulus.inputs ?? {});
-          case "event": {
-            if (!canSend(run, stimulus)) return "impossible";
-            run.received = stimulus.event;
-            return void take(run, stimulus);
-          }
-          case "input": run.now.inputs[stimulus.input] = stimulus.value; return;
-          case "link": return void judge(run, { ...stimulus, identity: identityOf(run) }, true);
-          case "timer": return fire(run, stimulus);
-          case "show": return canShow(run, stimulus.route, stimulus.arguments) ? void showRoute(run, stimulus) : "impossible";
-          case "back": return inList(backLists(run), stimulus, (list) => goBack(run, list));
-          case "forward": return inList(forwardLists(run), stimulus, (list) => goForward(run, list));
-          case "close": return inList(windowLists(run).filter((list) => stimulus.entry < entriesOf(run, list).length), stimulus, (list) => closeWindow(run, list, stimulus.entry));
-          case "select": return inList(selectableTabs(run), stimulus, (list) => selectTab(run, list));
-          default: throw new Error("no stimulus is of kind " + stimulus.kind);
-        }
-      }
-
-      function inList(possible, stimulus, change) {
-        const list = possible.find((one) => one.container === stimulus.container && one.tab === (stimulus.tab ?? null));
-        return list === undefined ? "impossible" : void change(list);
-      }
-
-      function showRoute(run, { route, arguments: values }) {
-        openOrWait(run, { route, arguments: values, isLink: false });
-      }
-
-      function canSend(run, { event, arguments: values }) {
-        const { isInternal, promise, payload } = run.system.events[event];
-        return !isInternal && isTrue(run, promise, { fields: payload, values });
-      }
-
-      function fire(run, { state, milliseconds }) {
-        if (!dueTimers(run).some((timer) => timer.state === state && timer.milliseconds === milliseconds)) return "impossible";
-        run.now.fired[state] = [...(run.now.fired[state] ?? []), milliseconds];
-        microstep(run, { kind: "after", state, milliseconds });
-      }
-
-      function blank(system) {
-        return {
-          active: [], payloads: {}, variables: system.variables.map((one) => one.initial), inputs: system.inputs.map((one) => one.initial),
-          fired: {}, memory: {}, held: [], saved: null, layout: null, lists: {}, selected: {}, bases: {}, undone: {},
-        };
-      }
-
-      function launch(run, inputs) {
-        run.now = { ...blank(run.system), ...pickKept(run.now) };
-        for (const [input, value] of Object.entries(inputs)) run.now.inputs[input] = value;
-        run.isSettled = false;
-        run.hasTabs = false;
-        run.now.layout = run.system.hasNavigation ? chosenLayout(run) : null;
-        if (run.now.layout !== null) selectFirstTabs(run, {});
-        const entered = new Set([0]);
-        complete({ ...run, now: { ...run.now, active: [] } }, 0, entered);
-        const before = { ...run, now: structuredClone(run.now) };
-        for (const state of [...entered].sort((left, right) => left - right)) enter(run, before, state, new Map());
-      }
-
-      function pickKept(now) {
-        if (now === undefined || now === null) return {};
-        const { variables, inputs, held, saved } = now;
-        return { variables, inputs, held, saved };
-      }
-
-      function relaunch(run, inputs) {
-        const { system, now } = run;
-        if (!system.restores) return "impossible";
-        const { isSameVersion } = run.world;
-        const keeps = (one) => one.isLasting && (isSameVersion || one.survivesVersions);
-        const held = system.held.isSaved && isSameVersion ? now.held : [];
-        for (const link of now.held) if (!held.includes(link)) finish(run, link, "lost", "relaunch");
-        if (!isSameVersion && system.savesNavigation) run.log.push({ kind: "forgotten" });
-        run.now = {
-          variables: system.variables.map((one, index) => keeps(one) ? now.variables[index] : one.initial),
-          inputs: now.inputs,
-          held,
-          saved: isSameVersion && system.savesNavigation ? now.saved ?? save(run) : null,
-        };
-        launch(run, inputs);
-      }
-
-      function possible(system, configuration) {
-        const run = runFrom(system, configuration, defaultWorld);
-        const named = (kind) => (list) => ({ kind, container: list.container, tab: list.tab });
-        return {
-          events: system.events.filter((event) => !event.isInternal).map((event) => event.index),
-          shows: [...new Set(openers(run).flatMap((opener) => opener.opens.map((route) => route.index)))].sort((left, right) => left - right),
-          backs: backLists(run).map(named("back")),
-          forwards: forwardLists(run).map(named("forward")),
-          closes: windowLists(run).flatMap((list) => entriesOf(run, list).map((entry, place) => ({ ...named("close")(list), entry: place }))),
-          selects: selectableTabs(run).map(named("select")),
-          timers: dueTimers(run).map((timer) => ({ kind: "timer", ...timer })),
-          isRelaunchPossible: system.restores,
-        };
-      }
-
-      const views = { visibleLists, listsOf, isShown, isElementShown, isKept, isThingKept, isAvailable, isRouteTrue, isOffered, isTrue, uncovered, topOf, homeOf, leavesOf, cellFor, placeOf, wouldTake, entriesOf };
-      return { prepare, perform, possible, views };
+    function prepare(system) {
+    for (const state of system.states) {
+    state.path = [state.index, ...(state.parent === null ? [] : system.states[state.parent.index].path)];
+    state.depth = state.path.length;
+    state.outgoing = system.transitions.filter((transition) => transition.source.index === state.index);
+    }
+    for (const layout of system.layouts) {
+    layout.panes = new Map(layout.containers.map((pane) => [pane.container.index, pane]));
+    layout.lists = listsOfLayout(system, layout);
+    }
+    for (const route of system.routes) route.isCommand = route.effects.length > 0 || route.raises.length > 0;
+    system.screen = system.containers.findIndex((container) => container.name === "screen");
+    return system;
+    }
+    const keyOf = (container, tab) => tab === null ? String(container) : container + "." + tab;
+    function listsOfLayout(system, layout) {
+    return layout.containers.flatMap((pane) => {
+    const container = pane.container.index;
+    const list = (tab, base) => ({ key: keyOf(container, tab), container, tab, kind: pane.kind, base, keepsUndone: pane.keepsUndone });
+    switch (pane.kind) {
+    case "elsewhere": return [];
+    case "tabs": return pane.tabs.map((tab) => list(tab.index, { route: tab }));
+    default: return [list(null, pane.base ?? null)];
+    }
+    });
+    }
+    function resolved(system, layout, place) {
+    let found = place;
+    for (;;) {
+    if (found === null || found.route !== undefined) return found;
+    if (found.container.index === system.screen) return found;
+    const pane = system.layouts[layout]?.panes.get(found.container.index);
+    if (pane === undefined) return null;
+    if (pane.kind !== "elsewhere") return pane.kind === "tabs" ? found : { ...found, tab: null };
+    found = pane.place;
+    }
+    }
+    const isEqual = (left, right) => JSON.stringify(left) === JSON.stringify(right);
+    const isSameEntry = (left, right) => left.route === right.route && isEqual(left.arguments, right.arguments);
+    function meaning(domain, value) {
+    if (value === null || value === undefined) return -Infinity;
+    if (typeof value === "boolean") return value ? 1 : 0;
+    if (typeof value === "number") return value;
+    const name = typeof value === "object" ? Object.keys(value)[0] : value;
+    return domain.cases.findIndex((one) => one.name === name);
+    }
+    function valueOf(domain, number) {
+    if (number === -Infinity) return domain.isOptional ? null : undefined;
+    if (domain.cases !== null) return domain.cases[number]?.name;
+    if (domain.type === "Bool") return number !== 0;
+    const count = domain.count - (domain.isOptional ? 1 : 0);
+    return number >= domain.lower && number < domain.lower + count ? number : undefined;
+    }
+    function firstValue(domain) {
+    if (domain.isOptional) return null;
+    return domain.values?.[0] ?? (domain.count === null ? null : domain.lower);
+    }
+    function evaluate(run, tree, scope) {
+    const { system, now } = run;
+    const inner = (one) => evaluate(run, one, scope);
+    const truth = (holds) => holds ? 1 : 0;
+    switch (tree.kind) {
+    case "constant": return tree.value ?? -Infinity;
+    case "variable": return meaning(system.variables[tree.variable.index].domain, now.variables[tree.variable.index]);
+    case "input": return meaning(system.inputs[tree.input.index].domain, now.inputs[tree.input.index]);
+    case "field": case "parameter": return meaning(scope.fields[tree.index].domain, scope.values[tree.index]);
+    case "active": return truth(now.active.includes(tree.state.index));
+    case "layout": return now.layout ?? -1;
+    case "shown": return truth(isThingShown(run, tree.thing, tree.in, scope.isWithinAvailable));
+    case "kept": return truth(isThingKept(run, tree.thing));
+    case "held": return truth(now.held.some((link) => tree.route === null || link.route === tree.route.index));
+    case "received": return truth(run.received === tree.event.index);
+    case "opened": case "refused": case "lost":
+    return truth(run.log.some((part) => part.kind === "outcome" && part.outcome === tree.kind && (tree.route === null || part.route === tree.route.index)));
+    case "not": return 1 - inner(tree.of);
+    case "and": return inner(tree.left) && inner(tree.right);
+    case "or": return inner(tree.left) || inner(tree.right);
+    case "==": return truth(inner(tree.left) === inner(tree.right));
+    case "!=": return truth(inner(tree.left) !== inner(tree.right));
+    case "<": return truth(inner(tree.left) < inner(tree.right));
+    case "<=": return truth(inner(tree.left) <= inner(tree.right));
+    case ">": return truth(inner(tree.left) > inner(tree.right));
+    case ">=": return truth(inner(tree.left) >= inner(tree.right));
+    case "+": return inner(tree.left) + inner(tree.right);
+    case "-": return inner(tree.left) - inner(tree.right);
+    default: throw new Error("no expression is of kind " + tree.kind);
+    }
+    }
+    const nothing = { fields: [], values: [] };
+    function isTrue(run, condition, scope = nothing) {
+    return condition === null || evaluate(run, condition.tree, scope) !== 0;
+    }
+    function operandValue(run, operand, domain, scope) {
+    switch (operand.kind) {
+    case "constant": return operand.value;
+    case "formula": return formulaValue(run, operand.tree, domain, scope);
+    case "field": case "parameter": return scope.values[operand.index] ?? null;
+    case "variable": return run.now.variables[operand.variable.index];
+    case "payload": return run.now.payloads[operand.state.index]?.[operand.index] ?? null;
+    default: throw new Error("no operand is of kind " + operand.kind);
+    }
+    }
+    function formulaValue(run, tree, domain, scope) {
+    switch (tree.kind) {
+    case "variable": return run.now.variables[tree.variable.index];
+    case "input": return run.now.inputs[tree.input.index];
+    default: return valueOf(domain, evaluate(run, tree, scope));
+    }
+    }
+    function operandValues(run, fields, operands, scope) {
+    return fields.map((field) => field.name in operands ? operandValue(run, operands[field.name], field.domain, scope) : firstValue(field.domain));
+    }
+    function tell(run, output, scope = nothing) {
+    const effect = output.effect.index;
+    run.log.push({ kind: "effect", effect, arguments: operandValues(run, run.system.effects[effect].payload, output.with, scope) });
+    }
+    function raise(run, call, scope = nothing) {
+    const event = call.event.index;
+    run.log.push({ kind: "raised", event });
+    run.queue.push({ event, arguments: operandValues(run, run.system.events[event].payload, call.with, scope) });
+    }
+    const screenList = (system) => ({ key: keyOf(system.screen, null), container: system.screen, tab: null, kind: "screen", base: null, keepsUndone: false });
+    function listsOf(run) {
+    return run.now.layout === null ? [screenList(run.system)] : [screenList(run.system), ...run.system.layouts[run.now.layout].lists];
+    }
+    const entriesOf = (run, list) => run.now.lists[list.key] ?? [];
+    const isSelected = (run, list) => list.tab === null || run.now.selected[list.container] === list.tab;
+    const visibleLists = (run) => listsOf(run).filter((list) => isSelected(run, list));
+    const isCoveredByScreen = (run) => entriesOf(run, screenList(run.system)).length > 0;
+    function listAt(run, place) {
+    const container = place.container.index;
+    return listsOf(run).find((list) => list.container === container && (place.tab === null ? isSelected(run, list) : list.tab === place.tab.index));
+    }
+    function placeOf(run, route) {
+    const named = run.system.routes[route].places[run.now.layout]?.place ?? null;
+    return resolved(run.system, run.now.layout, named);
+    }
+    const baseArguments = (run, list) => run.now.bases[list.key] ?? run.system.routes[list.base.route.index].parameters.map(() => null);
+    function baseOf(run, list) {
+    if (list.base === null) return null;
+    if (list.base.element !== undefined) return isElementAvailable(run, list.base.element.index) ? { element: list.base.element.index } : null;
+    const base = { route: list.base.route.index, arguments: baseArguments(run, list) };
+    return isOffered(run, list) ? base : null;
+    }
+    function isOffered(run, list) {
+    const route = list.base.route.index;
+    return isRouteTrue(run, route, baseArguments(run, list));
+    }
+    function topsOf(run, list) {
+    const entries = entriesOf(run, list);
+    if (list.kind === "windows") return entries;
+    const top = topOf(run, list);
+    return top === null ? [] : [top];
+    }
+    function topOf(run, list) {
+    const entries = entriesOf(run, list);
+    return entries.length > 0 ? entries[entries.length - 1] : baseOf(run, list);
+    }
+    function setEntries(run, list, entries) {
+    run.now.lists[list.key] = entries;
+    delete run.now.undone[list.key];
+    }
+    function selectTab(run, list) {
+    if (isSelected(run, list)) return;
+    run.now.selected[list.container] = list.tab;
+    run.log.push({ kind: "selected", container: list.container, tab: list.tab });
+    sortLists(run);
+    }
+    function isRouteTrue(run, route, values) {
+    const { available, parameters } = run.system.routes[route];
+    return isTrue(run, available, { fields: parameters, values, isWithinAvailable: true });
+    }
+    function isAvailable(run, route, values) {
+    if (!isRouteTrue(run, route, values)) return false;
+    const declared = run.system.routes[route];
+    if (declared.isCommand) return declared.raises.every((call) => wouldTake(run, call, { fields: declared.parameters, values }));
+    if (!run.system.hasNavigation) return true;
+    const place = placeOf(run, route);
+    if (place === null) return false;
+    const list = listAt(run, place);
+    if (list === undefined) return place.tab === null;
+    return place.tab === null || isOffered(run, list);
+    }
+    function homeOf(run, element) {
+    return resolved(run.system, run.now.layout, run.system.elements[element].homes[run.now.layout]?.place ?? null);
+    }
+    function isElementAvailable(run, element) {
+    return isTrue(run, run.system.elements[element].available, { ...nothing, isWithinAvailable: true });
+    }
+    function isShown(run, route, container = null, isWithinAvailable = false) {
+    const isCovered = !isWithinAvailable && isCoveredByScreen(run);
+    return visibleLists(run).some((list) =>
+    (container === null || list.container === container) && (!isCovered || list.kind === "screen") && shows(run, list, route));
+    }
+    function shows(run, list, route) {
+    const entries = entriesOf(run, list);
+    if (list.kind === "windows") return entries.some((entry) => entry.route === route);
+    return entries.length > 0 ? entries[entries.length - 1].route === route : isBase(list, route) && baseOf(run, list) !== null;
+    }
+    function isElementShown(run, element, where = null, isWithinAvailable = false) {
+    const home = homeOf(run, element);
+    const isBase = visibleLists(run).some((list) => list.base?.element?.index === element && (where === null || where.container?.index === list.container)
+    && entriesOf(run, list).length === 0 && isElementAvailable(run, element) && (isWithinAvailable || !isCoveredByScreen(run)));
+    if (isBase) return true;
+    if (home === null || !isElementAvailable(run, element)) return false;
+    if (home.route !== undefined) {
+    return (where === null || where.route?.index === home.route.index) && isShown(run, home.route.index, null, isWithinAvailable);
+    }
+    const container = home.container.index;
+    if (where !== null && where.container?.index !== container) return false;
+    if (!isWithinAvailable && isCoveredByScreen(run) && container !== run.system.screen) return false;
+    return home.tab === null || run.now.selected[container] === home.tab.index;
+    }
+    function isThingShown(run, thing, where, isWithinAvailable) {
+    if (thing.element !== undefined) return isElementShown(run, thing.element.index, where, isWithinAvailable);
+    return isShown(run, thing.route.index, where?.container?.index ?? null, isWithinAvailable);
+    }
+    function isKept(run, route) {
+    return listsOf(run).some((list) => entriesOf(run, list).some((entry) => entry.route === route) || isBase(list, route) && baseOf(run, list) !== null);
+    }
+    function isThingKept(run, thing) {
+    if (thing.route !== undefined) return isKept(run, thing.route.index);
+    const element = thing.element.index;
+    if (!isElementAvailable(run, element)) return false;
+    if (listsOf(run).some((list) => list.base?.element?.index === element)) return true;
+    const home = homeOf(run, element);
+    if (home === null) return false;
+    if (home.route !== undefined) return isKept(run, home.route.index);
+    return home.tab === null || isOffered(run, listAt(run, home));
+    }
+    function uncovered(run) {
+    const visible = visibleLists(run);
+    if (isCoveredByScreen(run)) return visible.filter((list) => list.kind === "screen");
+    const modals = visible.filter((list) => list.kind === "modal" && entriesOf(run, list).length > 0);
+    return modals.length > 0 ? modals.slice(-1) : visible;
+    }
+    function isElementUncovered(run, element) {
+    if (!isElementShown(run, element)) return false;
+    const home = homeOf(run, element);
+    const lists = uncovered(run);
+    if (home?.route !== undefined) return lists.some((list) => topsOf(run, list).some((top) => top.route === home.route.index));
+    if (lists.some((list) => topsOf(run, list).some((top) => top.element === element))) return true;
+    return home !== null && lists.some((list) => list.container === home.container.index);
+    }
+    function targetOf(run, route) {
+    const place = placeOf(run, route);
+    if (place === null) return undefined;
+    const container = place.container.index;
+    const own = listsOf(run).find((list) => list.container === container && list.tab === route);
+    return own !== undefined && place.tab === null ? own : listAt(run, place);
+    }
+    const isBase = (list, route) => list.base?.route?.index === route;
+    function keptBy(run, list, entry) {
+    const entries = entriesOf(run, list);
+    if (list.kind === "column" || list.kind === "screen") return entries.filter((one) => isSameEntry(one, entry));
+    if (list.kind === "windows") return entries;
+    const place = entries.findIndex((one) => isSameEntry(one, entry));
+    if (place >= 0) return entries.slice(0, place + 1);
+    return isBase(list, entry.route) ? [] : entries;
+    }
+    function cutsBy(run, entry, target) {
+    const cuts = new Map();
+    for (const list of listsOf(run)) {
+    const isEmptied = list.kind === "screen" ? target.kind !== "screen"
+    : list.kind === "modal" && target.kind !== "modal" && target.kind !== "screen" && target.kind !== "windows";
+    const kept = list.key === target.key ? keptBy(run, list, entry) : isEmptied ? [] : entriesOf(run, list);
+    if (kept.length < entriesOf(run, list).length) cuts.set(list.key, kept);
+    }
+    return cuts;
+    }
+    function cut(run, cuts) {
+    for (const list of listsOf(run)) {
+    if (cuts.has(list.key)) remove(run, list, cuts.get(list.key));
+    }
+    }
+    function remove(run, list, kept) {
+    const entries = entriesOf(run, list);
+    for (const entry of entries.filter((one) => !kept.includes(one)).reverse()) run.log.push({ kind: "removed", ...entry, list: list.key });
+    setEntries(run, list, kept);
+    }
+    function put(run, list, entry) {
+    const entries = entriesOf(run, list);
+    if (isBase(list, entry.route) && !entries.some((one) => isSameEntry(one, entry))) {
+    run.now.bases[list.key] = entry.arguments;
+    if (entries.length > 0) setEntries(run, list, []);
+    return;
+    }
+    const others = entries.filter((one) => !isSameEntry(one, entry));
+    if (others.length === entries.length || list.kind === "windows") setEntries(run, list, [...others, entry]);
+    run.log.push({ kind: "put", ...entry, list: list.key });
+    }
+    function openAt(run, entry, target) {
+    cut(run, cutsBy(run, entry, target));
+    if (target.tab !== null) selectTab(run, target);
+    cut(run, cutsBy(run, entry, target));
+    put(run, target, entry);
+    }
+    function tellingDismissals(run, change, opening = null) {
+    const entriesNow = () => listsOf(run).flatMap((list) => [...entriesOf(run, list)].reverse());
+    const before = entriesNow();
+    change();
+    const after = entriesNow();
+    let count = 0;
+    for (const [place, entry] of before.entries()) {
+    const { dismissed, parameters } = run.system.routes[entry.route];
+    const isTopmost = before.findIndex((one) => one.route === entry.route) === place;
+    if (dismissed === null || !isTopmost || entry.route === opening || after.some((one) => one.route === entry.route)) continue;
+    raise(run, dismissed, { fields: parameters, values: entry.arguments });
+    count += 1;
+    }
+    return count;
+    }
+    function openOrWait(run, opening) {
+    const declared = run.system.routes[opening.route];
+    const scope = { fields: declared.parameters, values: opening.arguments };
+    const entry = { route: opening.route, arguments: opening.arguments };
+    if (declared.isCommand) {
+    for (const effect of declared.effects) tell(run, effect, scope);
+    for (const call of declared.raises) raise(run, call, scope);
+    return true;
+    }
+    if (!run.system.hasNavigation) return true;
+    const target = targetOf(run, opening.route);
+    const told = tellingDismissals(run, () => cut(run, cutsBy(run, entry, target)), opening.route);
+    if (told > 0) {
+    run.openings.unshift(opening);
+    return false;
+    }
+    openAt(run, entry, target);
+    return true;
+    }
+    function close(run, closing) {
+    for (const list of listsOf(run)) {
+    const entries = entriesOf(run, list);
+    let kept = entries;
+    if (closing.route !== undefined) {
+    const route = closing.route.index;
+    const place = entries.findIndex((entry) => entry.route === route);
+    if (list.kind === "windows") kept = entries.filter((entry) => entry.route !== route);
+    else if (place >= 0) kept = entries.slice(0, place);
+    } else {
+    kept = keptByClosing(run, list, closing.container.index);
+    }
+    if (kept.length < entries.length) remove(run, list, kept);
+    }
+    }
+    function keptByClosing(run, list, container) {
+    const entries = entriesOf(run, list);
+    const pane = run.now.layout === null ? undefined : run.system.layouts[run.now.layout].panes.get(container);
+    if (container === run.system.screen || pane !== undefined && pane.kind !== "elsewhere") {
+    return list.container === container && isSelected(run, list) ? [] : entries;
+    }
+    const place = entries.findIndex((entry) => run.system.routes[entry.route].places[run.now.layout]?.place?.container.index === container);
+    return place >= 0 ? entries.slice(0, place) : entries;
+    }
+    function chosenLayout(run) {
+    const found = run.system.layouts.findIndex((layout) => isTrue(run, layout.condition));
+    return found < 0 ? null : found;
+    }
+    function changeLayout(run, layout) {
+    const old = listsOf(run);
+    const lists = run.now.lists;
+    run.now.layout = layout;
+    run.now.lists = {};
+    run.now.undone = {};
+    run.log.push({ kind: "layout", layout });
+    const now = listsOf(run);
+    const selected = run.now.selected;
+    run.now.selected = {};
+    selectFirstTabs(run, selected);
+    const bases = run.now.bases;
+    run.now.bases = {};
+    for (const list of now) {
+    const same = old.find((one) => one.key === list.key);
+    if (same === undefined) continue;
+    const entries = lists[list.key] ?? [];
+    run.now.lists[list.key] = isSingle(list) ? entries.slice(-1) : entries;
+    if (list.key in bases && isEqual(same.base, list.base)) run.now.bases[list.key] = bases[list.key];
+    }
+    for (const list of old.filter((one) => !now.some((other) => other.key === one.key))) {
+    for (const entry of lists[list.key] ?? []) move(run, entry, null);
+    }
+    sortLists(run);
+    }
+    const isSingle = (list) => list.kind === "column" || list.kind === "screen";
+    function selectFirstTabs(run, before) {
+    const containers = new Set(listsOf(run).filter((list) => list.tab !== null).map((list) => list.container));
+    for (const container of containers) {
+    const tabs = listsOf(run).filter((list) => list.container === container);
+    const same = tabs.find((list) => list.tab === before[container]);
+    run.now.selected[container] = (same ?? tabs.find((list) => isOffered(run, list)) ?? tabs[0]).tab;
+    }
+    }
+    function move(run, entry, list) {
+    const place = list === null ? placeOf(run, entry.route) : null;
+    const target = list ?? (place === null ? undefined : listAt(run, place));
+    if (target === undefined) return run.log.push({ kind: "removed", ...entry, list: null });
+    const entries = entriesOf(run, target);
+    setEntries(run, target, isSingle(target) ? [entry] : [...entries, entry]);
+    }
+    function sortLists(run) {
+    for (const list of visibleLists(run)) sortList(run, list);
+    }
+    function sortList(run, list) {
+    const entries = entriesOf(run, list);
+    const isElsewhere = (entry) => placeOf(run, entry.route)?.container.index !== list.container;
+    const first = entries.findIndex(isElsewhere);
+    if (first < 0) return;
+    const moving = entries.slice(first);
+    const place = placeOf(run, moving[0].route);
+    const target = place === null ? undefined : listAt(run, place);
+    const isList = (one) => one.kind === "stack" || one.kind === "tabs";
+    setEntries(run, list, entries.slice(0, first));
+    for (const entry of moving) move(run, entry, target !== undefined && isList(list) && isList(target) ? target : null);
+    }
+    const leavesOf = ({ system, now }) => now.active.filter((state) => !system.states[state].children.some((child) => now.active.includes(child.index)));
+    function isTriggered(transition, trigger) {
+    const { kind, events, milliseconds } = transition.trigger;
+    switch (trigger.kind) {
+    case "event": return kind === "events" && events.some((event) => event.index === trigger.event);
+    case "after": return kind === "after" && transition.source.index === trigger.state && milliseconds === trigger.milliseconds;
+    case "done": return kind === "done" && transition.source.index === trigger.state;
+    default: return kind === trigger.kind;
+    }
+    }
+    function scopeOf(run, trigger) {
+    return trigger.kind === "event" ? { fields: run.system.events[trigger.event].payload, values: trigger.arguments } : nothing;
+    }
+    function selected(run, trigger) {
+    const scope = scopeOf(run, trigger);
+    const found = [];
+    for (const leaf of leavesOf(run)) {
+    for (const state of run.system.states[leaf].path) {
+    const first = run.system.states[state].outgoing.find((one) => isTriggered(one, trigger) && isTrue(run, one.condition, scope));
+    if (first === undefined) continue;
+    if (!found.includes(first)) found.push(first);
+    break;
+    }
+    }
+    return withoutConflicts(run, found);
+    }
+    function withoutConflicts(run, found) {
+    let kept = [];
+    for (const one of found) {
+    const left = leftBy(run, one);
+    const others = kept.filter((other) => leftBy(run, other).some((state) => left.includes(state)));
+    if (others.some((other) => !isInside(run.system, one.source.index, other.source.index))) continue;
+    kept = [...kept.filter((other) => !others.includes(other)), one];
+    }
+    return kept.sort((left, right) => found.indexOf(left) - found.indexOf(right));
+    }
+    function wouldTake(run, call, scope) {
+    const event = call.event.index;
+    const values = operandValues(run, run.system.events[event].payload, call.with, scope);
+    return selected(run, { kind: "event", event, arguments: values }).length > 0;
+    }
+    function microstep(run, trigger) {
+    const taken = selected(run, trigger);
+    if (taken.length === 0) return false;
+    apply(run, taken, scopeOf(run, trigger));
+    return true;
+    }
+    function apply(run, taken, scope) {
+    const before = { ...run, now: structuredClone(run.now) };
+    for (const transition of taken) run.log.push({ kind: "transition", transition: transition.index });
+    const left = [...new Set(taken.flatMap((transition) => leftBy(run, transition)))].sort((one, other) => other - one);
+    remember(run, left);
+    for (const state of left) leave(run, before, state);
+    const variables = assignments(before, taken, scope);
+    const openings = [];
+    for (const transition of taken) {
+    for (const effect of transition.effects) tell(before, effect, scope);
+    if (transition.opens !== null) openings.push(openingOf(before, transition.opens, scope));
+    }
+    for (const transition of taken) for (const call of transition.raises) raise(before, call, scope);
+    for (const [variable, value] of variables) run.now.variables[variable] = value;
+    const payloads = new Map(taken.flatMap((transition) => transition.payloads.map(({ state, with: operands }) =>
+    [state.index, operandValues(before, run.system.states[state.index].payload, operands, scope)])));
+    const entered = new Set(taken.flatMap((transition) => enteredBy(run, transition)));
+    for (const state of [...entered].sort((one, other) => one - other)) enter(run, before, state, payloads);
+    run.closings.push(...taken.flatMap((transition) => transition.closes));
+    run.openings.push(...openings);
+    }
+    function openingOf(run, call, scope) {
+    const route = call.route.index;
+    return { route, arguments: operandValues(run, run.system.routes[route].parameters, call.with, scope), isLink: false };
+    }
+    function assignments(before, taken, scope) {
+    const found = new Map();
+    for (const transition of taken) {
+    for (const { variable: { index }, value } of transition.updates) {
+    const made = operandValue(before, value, before.system.variables[index].domain, scope);
+    if (made === undefined) throw { fault: "outOfRange", variable: index };
+    if (found.has(index) && !isEqual(found.get(index), made)) throw { fault: "conflict", variable: index };
+    found.set(index, made);
+    }
+    }
+    return found;
+    }
+    function remember(run, left) {
+    for (const state of left) {
+    const { memory, children } = run.system.states[state];
+    if (memory === null) continue;
+    const inside = memory === "deep" ? run.now.active.filter((one) => one !== state && isInside(run.system, one, state))
+    : children.map((child) => child.index).filter((child) => run.now.active.includes(child));
+    run.now.memory[state] = inside;
+    }
+    }
+    function leave(run, before, state) {
+    const declared = run.system.states[state];
+    run.log.push({ kind: "left", state });
+    for (const effect of declared.exit) tell(before, effect);
+    for (const call of declared.raisesOnExit) raise(before, call);
+    run.now.active = run.now.active.filter((one) => one !== state);
+    delete run.now.payloads[state];
+    delete run.now.fired[state];
+    }
+    function enter(run, before, state, payloads) {
+    const declared = run.system.states[state];
+    run.log.push({ kind: "entered", state });
+    if (!run.now.active.includes(state)) run.now.active = [...run.now.active, state].sort((left, right) => left - right);
+    delete run.now.fired[state];
+    if (declared.payload.length > 0) run.now.payloads[state] = payloads.get(state) ?? declared.payload.map((field) => firstValue(field.domain));
+    const reading = { ...before, now: { ...before.now, payloads: { ...before.now.payloads, ...run.now.payloads } } };
+    for (const effect of declared.entry) tell(reading, effect);
+    for (const call of declared.raisesOnEntry) raise(reading, call);
+    run.entered = [...run.entered.filter((one) => one !== state), state];
+    if (declared.kind === "final") announceEnd(run, state);
+    }
+    function announceEnd(run, state) {
+    const parent = run.system.states[state].parent;
+    if (parent === null) return;
+    run.queue.push({ done: parent.index });
+    const around = run.system.states[parent.index].parent;
+    if (around === null || run.system.states[around.index].kind !== "parallel") return;
+    if (run.system.states[around.index].children.every((region) => isDone(run, region.index))) announceParallelEnd(run, around.index);
+    }
+    function announceParallelEnd(run, state) {
+    run.queue.push({ done: state });
+    const around = run.system.states[state].parent;
+    if (around !== null && run.system.states[around.index].kind === "parallel"
+    && run.system.states[around.index].children.every((region) => isDone(run, region.index))) announceParallelEnd(run, around.index);
+    }
+    function isDone(run, state) {
+    const { kind, children } = run.system.states[state];
+    if (kind === "parallel") return children.every((child) => isDone(run, child.index));
+    return children.some((child) => run.now.active.includes(child.index) && run.system.states[child.index].kind === "final");
+    }
+    const isInside = (system, state, other) => system.states[state].path.includes(other);
+    function commonAncestor(system, states) {
+    return system.states[states[0]].path.find((ancestor) => states.every((state) => isInside(system, state, ancestor)));
+    }
+    function domainOf(system, transition) {
+    const source = transition.source.index;
+    if (transition.targets.length === 0) return null;
+    if (transition.reenter) return domainOfReentry(system, source, transition.targets.map((target) => target.state.index));
+    const domains = transition.targets.map((target) => domainOfTarget(system, source, target)).filter((domain) => domain !== null);
+    return domains.length === 0 ? null : domains.reduce((left, right) => (system.states[left].depth < system.states[right].depth ? left : right));
+    }
+    function domainOfTarget(system, source, { state: { index: goal }, history }) {
+    if (isInside(system, goal, source)) return source;
+    if (isInside(system, source, goal)) {
+    if (history !== null && !isRegion(system, goal)) return goal;
+    return history !== null ? goal : system.states[goal].parent?.index ?? goal;
+    }
+    return commonAncestor(system, [source, goal]);
+    }
+    function domainOfReentry(system, source, goals) {
+    const around = system.states[source].path.slice(1).find((state) =>
+    (system.states[state].kind === "compound" || system.states[state].parent === null) && goals.every((goal) => goal !== state && isInside(system, goal, state)));
+    return around ?? 0;
+    }
+    function isRegion(system, state) {
+    const parent = system.states[state].parent;
+    return parent !== null && system.states[parent.index].kind === "parallel";
+    }
+    function leftBy(run, transition) {
+    const { system, now } = run;
+    const domain = domainOf(system, transition);
+    if (domain === null) return [];
+    const touched = touchedRegions(system, domain, transition);
+    return now.active.filter((state) => state !== domain && isInside(system, state, domain)
+    && (touched === null || touched.some((region) => isInside(system, state, region)))).reverse();
+    }
+    function touchedRegions(system, domain, transition) {
+    if (transition.reenter || system.states[domain].kind !== "parallel") return null;
+    const goals = transition.targets.map((target) => target.state.index);
+    if (goals.includes(domain)) return null;
+    return system.states[domain].children.map((child) => child.index).filter((region) => goals.some((goal) => isInside(system, goal, region)));
+    }
+    function enteredBy(run, transition) {
+    const { system, now } = run;
+    const domain = domainOf(system, transition);
+    if (domain === null) return [];
+    const entered = new Set();
+    for (const target of transition.targets) enterTarget(run, target, domain, entered);
+    if (domain !== transition.source.index && transition.targets.some((target) => target.state.index === domain && target.history === null)) entered.add(domain);
+    for (const state of touchedRegions(system, domain, transition) ?? [domain]) complete(run, state, entered);
+    return [...entered].sort((left, right) => left - right).filter((state) => state === domain || !now.active.includes(state));
+    }
+    function enterTarget(run, target, domain, entered) {
+    const goal = target.state.index;
+    const goals = target.history === null ? [goal] : [goal, ...(rememberedBy(run, target) ?? target.otherwise.map((state) => state.index))];
+    for (const state of goals) addPath(run.system, state, domain, entered);
+    }
+    function rememberedBy(run, { state: { index: goal }, history }) {
+    const remembered = run.now.memory[goal];
+    if (history === "deep") return remembered;
+    return remembered?.filter((state) => run.system.states[state].parent.index === goal);
+    }
+    function addPath(system, state, domain, entered) {
+    for (const one of system.states[state].path) {
+    if (one === domain) return;
+    entered.add(one);
+    }
+    }
+    function complete(run, state, entered) {
+    const { system, now } = run;
+    const { kind, children, initial } = system.states[state];
+    const isThere = (child) => entered.has(child) || now.active.includes(child);
+    const below = children.map((child) => child.index);
+    if (kind === "parallel") {
+    for (const child of below) if (!isThere(child)) entered.add(child);
+    } else if (kind === "compound" && !below.some(isThere)) {
+    for (const first of initial) addPath(system, first.index, state, entered);
+    }
+    for (const child of below) if (isThere(child)) complete(run, child, entered);
+    }
+    function wordsOfStates(run, route) {
+    const found = new Map();
+    for (const leaf of leavesOf(run)) {
+    for (const state of run.system.states[leaf].path) {
+    const own = route === null ? undefined : run.system.routes[route].arrival.find((one) => one.state.index === state)?.word;
+    const word = own ?? run.system.states[state].arrival;
+    if (word === null) continue;
+    found.set(state, word);
+    break;
+    }
+    }
+    return [...found].sort(([left], [right]) => left - right).map(([state, word]) => ({ ...word, state }));
+    }
+    function strongest(words) {
+    for (const policy of ["hold", "refuse", "open"]) {
+    if (words.some((word) => word.policy === policy)) return policy;
+    }
+    return null;
+    }
+    function interruptions(run, link) {
+    if (run.system.routes[link.route].isCommand || !run.system.hasNavigation) return [];
+    const target = targetOf(run, link.route);
+    if (target === undefined) return [];
+    const topmost = new Map();
+    for (const [key, kept] of cutsBy(run, link, target)) {
+    for (const entry of run.now.lists[key]) if (!kept.includes(entry)) topmost.set(entry.route, entry);
+    }
+    return [...topmost].flatMap(([route, entry]) => {
+    const { interrupt, parameters } = run.system.routes[route];
+    return interrupt === null ? [] : [{ ...interrupt, scope: { fields: parameters, values: entry.arguments } }];
+    });
+    }
+    function cellFor(run, link) {
+    const words = [...wordsOfStates(run, link.route), ...interruptions(run, link)];
+    return { policy: strongest(words), words };
+    }
+    const identityOf = (run) => {
+    for (const state of run.now.active) {
+    const { identity } = run.system.states[state];
+    if (identity !== null) return run.now.payloads[state][identity];
+    }
+    return null;
+    };
+    function finish(run, link, outcome, why) {
+    run.log.push({ kind: "outcome", outcome, route: link.route, why });
+    }
+    function judge(run, link, isArriving, asksLookup = true) {
+    if (link.route === null || link.isForbidden) {
+    finish(run, link, "refused", link.route === null ? "unknown" : "source");
+    if (link.route === null && run.system.unknownLink !== null) tell(run, run.system.unknownLink);
+    return;
+    }
+    const identity = identityOf(run);
+    if (link.identity !== null && identity !== null && !isEqual(link.identity, identity)) return finish(run, link, "lost", "identity");
+    const { policy, words } = cellFor(run, link);
+    if (policy === "hold") return isArriving ? hold(run, link) : undefined;
+    if (policy !== "open") {
+    finish(run, link, "refused", policy === null ? "uncovered" : "policy");
+    for (const word of words) if (word.policy === "refuse" && word.effect !== null) tell(run, word.effect, word.scope);
+    return;
+    }
+    if (!isAvailable(run, link.route, link.arguments)) return finish(run, link, "refused", "unavailable");
+    const answer = run.system.routes[link.route].lookup && asksLookup ? run.world.lookup(link.route) : true;
+    if (answer === false) {
+    finish(run, link, "refused", "notFound");
+    if (run.system.missingLink !== null) tell(run, run.system.missingLink);
+    return;
+    }
+    if (answer !== true) return judge(run, { ...answer, identity: link.identity }, true, false);
+    const place = run.log.length;
+    if (!openOrWait(run, { ...link, isLink: true, asksLookup: false })) return;
+    const told = run.log.splice(place);
+    finish(run, link, "opened");
+    run.log.push(...told);
+    }
+    function hold(run, link) {
+    const { capacity, keepsFirst } = run.system.held;
+    const { held } = run.now;
+    const kept = { route: link.route, arguments: link.arguments, identity: link.identity, asksLookup: link.asksLookup ?? true };
+    if (held.length >= capacity && keepsFirst) return finish(run, kept, "lost", "replaced");
+    if (held.length >= capacity) finish(run, held.shift(), "lost", "replaced");
+    held.push(kept);
+    finish(run, link, "held");
+    }
+    function judgeHeld(run) {
+    const place = run.now.held.findIndex((link) => cellFor(run, link).policy !== "hold");
+    if (place < 0) return false;
+    const [link] = run.now.held.splice(place, 1);
+    judge(run, link, false, link.asksLookup);
+    return true;
+    }
+    const savedKey = (list) => [list.container, list.tab];
+    function save(run) {
+    const restores = (entry) => run.system.routes[entry.route].restores;
+    const lists = savingOrder(listsOf(run)).map((list) => ({
+    list: savedKey(list),
+    entries: entriesOf(run, list).filter(restores),
+    base: list.base?.route !== undefined && list.key in run.now.bases && run.system.routes[list.base.route.index].restores
+    ? { route: list.base.route.index, arguments: run.now.bases[list.key] } : null,
+    undone: (run.now.undone[list.key] ?? []).filter(restores),
+    }));
+    return { lists, selected: { ...run.now.selected }, identity: identityOf(run) };
+    }
+    function savingOrder(lists) {
+    const rank = (list) => list.kind === "screen" ? 2 : list.kind === "modal" ? 1 : 0;
+    return [...lists].sort((left, right) => rank(left) - rank(right));
+    }
+    function restoreIfPossible(run) {
+    const { saved } = run.now;
+    if (saved === null) return false;
+    const policy = strongest(wordsOfStates(run, null));
+    if (policy === "hold") return false;
+    run.now.saved = null;
+    if (policy !== "open") {
+    run.log.push({ kind: "forgotten" });
+    return true;
+    }
+    const identity = identityOf(run);
+    const isOthers = saved.identity !== null && identity !== null && !isEqual(saved.identity, identity);
+    run.log.push({ kind: isOthers ? "forgotten" : "restored" });
+    if (!isOthers) restore(run, saved);
+    return true;
+    }
+    function listOfSaved(run, [container, tab]) {
+    const list = listsOf(run).find((one) => one.container === container && one.tab === tab);
+    return list !== undefined && (list.tab === null || isOffered(run, list)) ? list : undefined;
+    }
+    function isRestorable(run, entry) {
+    return isAvailable(run, entry.route, entry.arguments) && (!run.system.routes[entry.route].lookup || run.world.lookup(entry.route) === true);
+    }
+    function restore(run, saved) {
+    for (const { list: key, entries, base } of saved.lists) {
+    const list = listOfSaved(run, key);
+    if (base !== null && list !== undefined && isBase(list, base.route) && isAvailable(run, base.route, base.arguments)) {
+    run.now.bases[list.key] = base.arguments;
+    }
+    for (const entry of entries) {
+    if (!isRestorable(run, entry)) continue;
+    const target = list ?? targetOf(run, entry.route);
+    if (target !== undefined) openAt(run, entry, target);
+    }
+    }
+    for (const { list: key, undone } of saved.lists) {
+    const list = listOfSaved(run, key);
+    if (list?.keepsUndone && undone.length > 0) run.now.undone[list.key] = undone;
+    }
+    for (const list of listsOf(run)) {
+    if (list.tab !== null && saved.selected[list.container] === list.tab && isOffered(run, list)) run.now.selected[list.container] = list.tab;
+    }
+    sortLists(run);
+    }
+    const stepLimit = 1000;
+    function settle(run) {
+    for (let step = 0; advance(run); step += 1) {
+    if (step >= stepLimit) throw { fault: "endless" };
+    }
+    }
+    function advance(run) {
+    if (run.closings.length > 0) return closeAll(run);
+    if (microstep(run, { kind: "always" })) return true;
+    if (run.queue.length > 0) {
+    takeRaised(run, run.queue.shift());
+    return true;
+    }
+    return run.system.hasNavigation ? settleOnce(run) : run.openings.length > 0 ? openNext(run) : judgeHeld(run);
+    }
+    function closeAll(run) {
+    tellingDismissals(run, () => {
+    for (const closing of run.closings.splice(0)) close(run, closing);
+    });
+    return true;
+    }
+    function takeRaised(run, one) {
+    if (one.done !== undefined) return void microstep(run, { kind: "done", state: one.done });
+    take(run, one);
+    }
+    function take(run, { event, arguments: values }) {
+    if (microstep(run, { kind: "event", event, arguments: values })) return;
+    run.log.push({ kind: "untaken", event, isRejected: run.system.events[event].isRejected });
+    }
+    function settleOnce(run) {
+    return followLayout(run) || openEnteredRoot(run) || removeUnavailable(run) || selectOfferedTabs(run) || showSomething(run)
+    || openNext(run) || restoreIfPossible(run) || judgeHeld(run);
+    }
+    function followLayout(run) {
+    if (run.now.layout !== null && run.isSettled && run.system.choosesLayoutOnce) return false;
+    const layout = chosenLayout(run);
+    if (layout === run.now.layout) {
+    if (!run.hasTabs) selectLaunchTabs(run);
+    return false;
+    }
+    run.hasTabs = true;
+    tellingDismissals(run, () => changeLayout(run, layout));
+    return true;
+    }
+    function selectLaunchTabs(run) {
+    run.hasTabs = true;
+    selectFirstTabs(run, {});
+    }
+    function openEnteredRoot(run) {
+    const withRoot = run.entered.filter((state) => run.now.active.includes(state) && run.system.states[state].root !== null);
+    run.entered = [];
+    if (withRoot.length === 0) return false;
+    const { root } = run.system.states[withRoot[withRoot.length - 1]];
+    const opening = openingOf(run, root, nothing);
+    const told = tellingDismissals(run, () => emptyAll(run), opening.route);
+    openRoot(run, opening, told);
+    return true;
+    }
+    function emptyAll(run) {
+    for (const list of listsOf(run)) remove(run, list, []);
+    run.now.bases = {};
+    run.now.selected = {};
+    selectFirstTabs(run, {});
+    }
+    function openRoot(run, opening, told = 0) {
+    if (!isAvailable(run, opening.route, opening.arguments)) return false;
+    if (told > 0) run.openings.unshift(opening);
+    else openOrWait(run, opening);
+    return true;
+    }
+    function removeUnavailable(run) {
+    for (const list of listsOf(run)) {
+    const isGone = list.tab !== null && !isOffered(run, list) && listsOf(run).some((other) => other.container === list.container && isOffered(run, other));
+    const entry = entriesOf(run, list).find((one) => isGone || !isAvailable(run, one.route, one.arguments));
+    if (entry === undefined) continue;
+    tellingDismissals(run, () => remove(run, list, entriesOf(run, list).filter((one) => one !== entry)));
+    return true;
+    }
+    return false;
+    }
+    function selectOfferedTabs(run) {
+    for (const list of visibleLists(run)) {
+    if (list.tab === null || isOffered(run, list)) continue;
+    const other = listsOf(run).find((one) => one.container === list.container && isOffered(run, one));
+    if (other === undefined) continue;
+    selectTab(run, other);
+    return true;
+    }
+    return false;
+    }
+    function showSomething(run) {
+    if (run.openings.length > 0 || visibleLists(run).some((list) => topsOf(run, list).some((top) => top.route !== undefined))) return false;
+    const withRoot = run.now.active.filter((state) => run.system.states[state].root !== null);
+    withRoot.sort((left, right) => run.system.states[right].depth - run.system.states[left].depth);
+    for (const state of withRoot) {
+    if (openRoot(run, openingOf(run, run.system.states[state].root, nothing))) return true;
+    }
+    return false;
+    }
+    function openNext(run) {
+    const opening = run.openings.shift();
+    if (opening === undefined) return false;
+    if (opening.isLink) {
+    judge(run, opening, true, opening.asksLookup);
+    } else if (!isAvailable(run, opening.route, opening.arguments)) {
+    finish(run, opening, "refused", "unavailable");
+    } else {
+    openOrWait(run, opening);
+    }
+    return true;
+    }
+    function canShow(run, route, values) {
+    return openers(run).some((opener) => opener.opens.some((one) => one.index === route)) && isAvailable(run, route, values);
+    }
+    function openers(run) {
+    const { system } = run;
+    const routes = uncovered(run).flatMap((list) => topsOf(run, list).filter((top) => top.route !== undefined).map((top) => system.routes[top.route]));
+    return [...new Set(routes), ...system.elements.filter((element) => isElementUncovered(run, element.index))];
+    }
+    function backLists(run) {
+    return uncovered(run).filter((list) => {
+    const count = entriesOf(run, list).length;
+    if (list.kind === "modal" || list.kind === "windows") return count > 0;
+    return (list.kind === "stack" || list.kind === "tabs") && (count > 1 || count === 1 && baseOf(run, list) !== null);
+    });
+    }
+    function goBack(run, list) {
+    const entries = entriesOf(run, list);
+    const undone = run.now.undone[list.key] ?? [];
+    tellingDismissals(run, () => remove(run, list, entries.slice(0, -1)));
+    if (list.keepsUndone) run.now.undone[list.key] = [...undone, entries[entries.length - 1]];
+    }
+    function forwardLists(run) {
+    return uncovered(run).filter((list) => {
+    const last = run.now.undone[list.key]?.at(-1);
+    return last !== undefined && isAvailable(run, last.route, last.arguments) && targetOf(run, last.route)?.key === list.key;
+    });
+    }
+    function goForward(run, list) {
+    const undone = run.now.undone[list.key];
+    const last = undone[undone.length - 1];
+    setEntries(run, list, [...entriesOf(run, list), last]);
+    if (undone.length > 1) run.now.undone[list.key] = undone.slice(0, -1);
+    }
+    const windowLists = (run) => uncovered(run).filter((list) => list.kind === "windows");
+    function closeWindow(run, list, place) {
+    tellingDismissals(run, () => remove(run, list, entriesOf(run, list).filter((_, index) => index !== place)));
+    }
+    function selectableTabs(run) {
+    const containers = new Set(uncovered(run).map((list) => list.container));
+    return listsOf(run).filter((list) => list.tab !== null && containers.has(list.container) && !isSelected(run, list) && isOffered(run, list));
+    }
+    function dueTimers(run) {
+    return run.now.active.flatMap((state) => {
+    const left = run.system.states[state].timers.filter((time) => !(run.now.fired[state] ?? []).includes(time));
+    return left.length === 0 ? [] : [{ state, milliseconds: Math.min(...left) }];
+    });
+    }
+    const defaultWorld = { lookup: () => true, isSameVersion: true };
+    function runFrom(system, now, world) {
+    return { system, now, world, log: [], queue: [], openings: [], closings: [], entered: [], received: null, isSettled: true, hasTabs: true };
+    }
+    function perform(system, configuration, stimulus, world = defaultWorld) {
+    const run = runFrom(system, structuredClone(configuration), { ...defaultWorld, ...world });
+    try {
+    const problem = begin(run, stimulus);
+    if (problem) return { problem };
+    settle(run);
+    } catch (fault) {
+    if (fault instanceof RangeError) return { fault: "circular", log: run.log };
+    if (fault.fault === undefined) throw fault;
+    return { ...fault, log: run.log };
+    }
+    return { configuration: run.now, log: run.log };
+    }
+    function begin(run, stimulus) {
+    const { system } = run;
+    switch (stimulus.kind) {
+    case "launch": return launch(run, stimulus.inputs ?? {});
+    case "relaunch": return relaunch(run, stimulus.inputs ?? {});
+    case "event": {
+    if (!canSend(run, stimulus)) return "impossible";
+    run.received = stimulus.event;
+    return void take(run, stimulus);
+    }
+    case "input": run.now.inputs[stimulus.input] = stimulus.value; return;
+    case "link": return void judge(run, { ...stimulus, identity: identityOf(run) }, true);
+    case "timer": return fire(run, stimulus);
+    case "show": return canShow(run, stimulus.route, stimulus.arguments) ? void showRoute(run, stimulus) : "impossible";
+    case "back": return inList(backLists(run), stimulus, (list) => goBack(run, list));
+    case "forward": return inList(forwardLists(run), stimulus, (list) => goForward(run, list));
+    case "close": return inList(windowLists(run).filter((list) => stimulus.entry < entriesOf(run, list).length), stimulus, (list) => closeWindow(run, list, stimulus.entry));
+    case "select": return inList(selectableTabs(run), stimulus, (list) => selectTab(run, list));
+    default: throw new Error("no stimulus is of kind " + stimulus.kind);
+    }
+    }
+    function inList(possible, stimulus, change) {
+    const list = possible.find((one) => one.container === stimulus.container && one.tab === (stimulus.tab ?? null));
+    return list === undefined ? "impossible" : void change(list);
+    }
+    function showRoute(run, { route, arguments: values }) {
+    openOrWait(run, { route, arguments: values, isLink: false });
+    }
+    function canSend(run, { event, arguments: values }) {
+    const { isInternal, promise, payload } = run.system.events[event];
+    return !isInternal && isTrue(run, promise, { fields: payload, values });
+    }
+    function fire(run, { state, milliseconds }) {
+    if (!dueTimers(run).some((timer) => timer.state === state && timer.milliseconds === milliseconds)) return "impossible";
+    run.now.fired[state] = [...(run.now.fired[state] ?? []), milliseconds];
+    microstep(run, { kind: "after", state, milliseconds });
+    }
+    function blank(system) {
+    return {
+    active: [], payloads: {}, variables: system.variables.map((one) => one.initial), inputs: system.inputs.map((one) => one.initial),
+    fired: {}, memory: {}, held: [], saved: null, layout: null, lists: {}, selected: {}, bases: {}, undone: {},
+    };
+    }
+    function launch(run, inputs) {
+    run.now = { ...blank(run.system), ...pickKept(run.now) };
+    for (const [input, value] of Object.entries(inputs)) run.now.inputs[input] = value;
+    run.isSettled = false;
+    run.hasTabs = false;
+    run.now.layout = run.system.hasNavigation ? chosenLayout(run) : null;
+    if (run.now.layout !== null) selectFirstTabs(run, {});
+    const entered = new Set([0]);
+    complete({ ...run, now: { ...run.now, active: [] } }, 0, entered);
+    const before = { ...run, now: structuredClone(run.now) };
+    for (const state of [...entered].sort((left, right) => left - right)) enter(run, before, state, new Map());
+    }
+    function pickKept(now) {
+    if (now === undefined || now === null) return {};
+    const { variables, inputs, held, saved } = now;
+    return { variables, inputs, held, saved };
+    }
+    function relaunch(run, inputs) {
+    const { system, now } = run;
+    if (!system.restores) return "impossible";
+    const { isSameVersion } = run.world;
+    const keeps = (one) => one.isLasting && (isSameVersion || one.survivesVersions);
+    const held = system.held.isSaved && isSameVersion ? now.held : [];
+    for (const link of now.held) if (!held.includes(link)) finish(run, link, "lost", "relaunch");
+    if (!isSameVersion && system.savesNavigation) run.log.push({ kind: "forgotten" });
+    run.now = {
+    variables: system.variables.map((one, index) => keeps(one) ? now.variables[index] : one.initial),
+    inputs: now.inputs,
+    held,
+    saved: isSameVersion && system.savesNavigation ? now.saved ?? save(run) : null,
+    };
+    launch(run, inputs);
+    }
+    function possible(system, configuration) {
+    const run = runFrom(system, configuration, defaultWorld);
+    const named = (kind) => (list) => ({ kind, container: list.container, tab: list.tab });
+    return {
+    events: system.events.filter((event) => !event.isInternal).map((event) => event.index),
+    shows: [...new Set(openers(run).flatMap((opener) => opener.opens.map((route) => route.index)))].sort((left, right) => left - right),
+    backs: backLists(run).map(named("back")),
+    forwards: forwardLists(run).map(named("forward")),
+    closes: windowLists(run).flatMap((list) => entriesOf(run, list).map((entry, place) => ({ ...named("close")(list), entry: place }))),
+    selects: selectableTabs(run).map(named("select")),
+    timers: dueTimers(run).map((timer) => ({ kind: "timer", ...timer })),
+    isRelaunchPossible: system.restores,
+    };
+    }
+    const views = { visibleLists, listsOf, isShown, isElementShown, isKept, isThingKept, isAvailable, isRouteTrue, isOffered, isTrue, uncovered, topOf, homeOf, leavesOf, cellFor, placeOf, wouldTake, entriesOf };
+    return { prepare, perform, possible, views };
     })();
 
     """#
 
-  static let prototypeHash = "1j9B22aQy6Vt6htPtKxh8X4nbyl+CWxxwS7a3SIQmIo="
+  static let prototypeHash = "4lrg8X87jEiCDVQw4/NdYt3rqmWlXzMq6tBiTHairn8="
   static let prototype = #"""
 
     (() => {
-      "use strict";
-      function make(name, properties, ...content) {
-        const made = document.createElement(name);
-        for (const [key, value] of Object.entries(properties ?? {})) {
-          if (value === null || value === undefined || value === false) continue;
-          if (key.startsWith("on")) made.addEventListener(key.slice(2), value);
-          else made.setAttribute(key, value === true ? "" : value);
-        }
-        made.append(...content.flat(9).filter((part) => part !== null && part !== undefined && part !== false));
-        return made;
-      }
-
-      function heading(...content) {
-        return make(document.querySelector(".prototype").closest("section") === null ? "h2" : "h3", { class: "title" }, content);
-      }
-
-      function button(key, label, action, why = null, more = {}) {
-        const shown = make("button", { type: "button", "data-key": key, "aria-disabled": why !== null && "true", title: why, ...more }, label);
-        shown.addEventListener("click", () => (why === null ? action(shown) : announce(shown, why)));
-        return shown;
-      }
-
-      function announce(place, text) {
-        const region = place.closest(".prototype").querySelector(".said");
-        region.textContent = "";
-        requestAnimationFrame(() => { region.textContent = text; });
-      }
-
-      function valueText(value) {
-        if (value === null) return "none";
-        if (typeof value === "object") return Object.entries(value).map(([name, carried]) => name + ": " + valueText(carried)).join();
-        return String(value);
-      }
-
-      const callText = (name, fields, values) => {
-        const parts = fields.flatMap((field, index) => ((values[index] ?? null) === null ? [] : [field.name + ": " + valueText(values[index])]));
-        return parts.length === 0 ? name : name + "(" + parts.join(", ") + ")";
-      };
-
-      function durationText(milliseconds) {
-        if (milliseconds % 60000 === 0) return milliseconds / 60000 + " min";
-        return milliseconds % 1000 === 0 ? milliseconds / 1000 + " s" : milliseconds + " ms";
-      }
-
-      class Words {
-        constructor(system, titles) {
-          this.system = system;
-          this.titles = titles;
-        }
-
-        state(index) { return this.system.states[index].name; }
-        route(entry) { return callText(this.system.routes[entry.route].name, this.system.routes[entry.route].parameters, entry.arguments); }
-        title(route) { return this.titles[route] ?? this.system.routes[route].name; }
-        event(event, values) { return callText(this.system.events[event].name, this.system.events[event].payload, values); }
-        effect(effect, values) { return callText(this.system.effects[effect].name, this.system.effects[effect].payload, values); }
-        container(index) { return this.system.containers[index].name; }
-
-        happening(part) {
-          const { system } = this;
-          switch (part.kind) {
-            case "transition": return ["step", this.transition(system.transitions[part.transition])];
-            case "effect": return ["effect", "effect " + this.effect(part.effect, part.arguments)];
-            case "raised": return ["step", "raises " + system.events[part.event].name];
-            case "untaken": return [part.isRejected ? "bad" : "quiet", "no state takes " + system.events[part.event].name + (part.isRejected ? ": rejected" : "")];
-            case "layout": return ["step", "layout " + system.layouts[part.layout].name];
-            case "selected": return ["quiet", "tab " + system.routes[part.tab].name + " is selected"];
-            case "put": return ["step", this.route(part) + " opens"];
-            case "removed": return ["quiet", this.route(part) + " is removed"];
-            case "restored": return ["step", "the saved navigation is restored"];
-            case "forgotten": return ["quiet", "the saved navigation is forgotten"];
-            case "outcome": return this.outcome(part);
-            default: return null;
-          }
-        }
-
-        way({ source, targets }) {
-          return targets.length === 0 ? "in " + source.name : source.name + " → " + targets.map((target) => target.state.name).join(", ");
-        }
-
-        transition({ source, targets, trigger }) {
-          const name = { always: "always", done: "done", after: "after " + durationText(trigger.milliseconds ?? 0) }[trigger.kind] ?? trigger.events.map((event) => event.name).join(", ");
-          return name + ": " + this.way({ source, targets });
-        }
-
-        outcome({ outcome, route, why }) {
-          const reasons = {
-            unknown: "no route has this form", source: "its source may not open it", policy: "the active states refuse it", uncovered: "no active state says what to do with it",
-            unavailable: "its route is not available", notFound: "the app does not find it", replaced: "another link takes its place", identity: "it came for another account",
-            relaunch: "held links are not saved",
-          };
-          const name = route === null ? "a link" : "link to " + this.system.routes[route].name;
-          const tone = { opened: "good", held: "wait" }[outcome] ?? "bad";
-          return [tone, name + " is " + outcome + (reasons[why] === undefined ? "" : ": " + reasons[why])];
-        }
-      }
-
-      const indexOfName = (all, name) => all.findIndex((one) => one.name === name);
-
-      function rowOf(fields, given = {}) {
-        return fields.map((field) => {
-          if (field.name in given) return given[field.name];
-          if (field.domain.isOptional) return null;
-          if (field.domain.count === null) return "any " + field.name;
-          return field.domain.values?.[0] ?? field.domain.lower;
-        });
-      }
-
-      const byName = (fields, values) => Object.fromEntries(fields.map((field, index) => [field.name, values[index]]));
-
-      function stimuliOf(system, step, configuration) {
-        const find = (all, name, what) => {
-          const index = indexOfName(all, name);
-          if (index < 0) throw { problem: "there is no " + what + " '" + name + "' any more" };
-          return index;
-        };
-        switch (step.do) {
-          case "launch": return [{ kind: "launch", inputs: Object.fromEntries(Object.entries(step.inputs).map(([name, value]) => [find(system.inputs, name, "input"), value])) }];
-          case "send": {
-            const event = find(system.events, step.event, "event");
-            return [{ kind: "event", event, arguments: rowOf(system.events[event].payload, step.with) }];
-          }
-          case "open": {
-            if (step.route === null) return [{ kind: "link", route: null, arguments: [] }];
-            const route = find(system.routes, step.route, "route");
-            return [{ kind: "link", route, arguments: rowOf(system.routes[route].parameters, step.with), isForbidden: step.isForbidden ?? false }];
-          }
-          case "show": {
-            const route = find(system.routes, step.route, "route");
-            return [{ kind: "show", route, arguments: rowOf(system.routes[route].parameters, step.with) }];
-          }
-          case "select": return [oneOf(FlowRun.possible(system, configuration).selects.filter((one) => one.tab === find(system.routes, step.route, "route")),
-            "the tab '" + step.route + "' cannot be selected now: it is selected already, covered, not offered, or not in this layout")];
-          case "back": case "forward": {
-            const all = FlowRun.possible(system, configuration)[step.do + "s"];
-            const wanted = all.filter((one) => (step.container ?? null) === null || system.containers[one.container].name === step.container);
-            if (wanted.length > 1) throw { problem: "there are several places to go " + step.do + " in" };
-            return [oneOf(wanted, "there is nothing to go " + step.do + " to")];
-          }
-          case "close": return [closing(system, configuration, find(system.routes, step.route, "route"), step)];
-          case "change": {
-            const changes = Object.entries(step.inputs).map(([name, value]) => ({ kind: "input", input: find(system.inputs, name, "input"), value }));
-            const fixed = changes.find(({ input }) => system.inputs[input].isLasting);
-            if (fixed) throw { problem: "'" + system.inputs[fixed.input].name + "' is fixed: it changes only before the launch" };
-            return changes.filter(({ input, value }) => configuration.inputs[input] !== value);
-          }
-          case "wait": {
-            const due = FlowRun.possible(system, configuration).timers.filter((timer) => timer.milliseconds === step.milliseconds);
-            return [oneOf(due.filter((timer) => (step.in ?? null) === null || system.states[timer.state].name === step.in).slice(0, 1), "no timer of this length can fire now")];
-          }
-          case "relaunch": return [{ kind: "relaunch" }];
-          default: throw { problem: "'" + step.do + "' is no step" };
-        }
-      }
-
-      function oneOf(found, problem) {
-        if (found.length === 0) throw { problem };
-        return found[0];
-      }
-
-      function closing(system, configuration, route, step) {
-        const { parameters } = system.routes[route];
-        const closes = FlowRun.possible(system, configuration).closes.filter((one) => {
-          const entry = configuration.lists[one.container][one.entry];
-          return entry.route === route && parameters.every((field, index) => !(field.name in (step.with ?? {})) || JSON.stringify(entry.arguments[index]) === JSON.stringify(step.with[field.name]));
-        });
-        return oneOf(closes.reverse(), "no window that is not covered shows '" + step.route + "'");
-      }
-
-      function worldOf(system, step) {
-        return {
-          isSameVersion: step.isSameVersion ?? true,
-          lookup: () => {
-            if (step.isFound === false) return false;
-            if (step.leads === undefined) return true;
-            const route = indexOfName(system.routes, step.leads.route);
-            return { route, arguments: rowOf(system.routes[route].parameters, step.leads.with) };
-          },
-        };
-      }
-
-      function take(system, step, configuration) {
-        try {
-          let now = configuration;
-          const log = [];
-          for (const stimulus of stimuliOf(system, step, configuration)) {
-            const made = FlowRun.perform(system, now, stimulus, worldOf(system, step));
-            if (made.configuration === undefined) return { problem: problemText(system, step, made), log: [...log, ...(made.log ?? [])] };
-            now = made.configuration;
-            log.push(...made.log);
-          }
-          return { configuration: now, log };
-        } catch (problem) {
-          if (problem.problem === undefined) throw problem;
-          return { problem: problem.problem, log: [] };
-        }
-      }
-
-      function problemText(system, step, made) {
-        switch (made.fault) {
-          case "endless": return "this never ends: transitions without an event lead on for ever";
-          case "outOfRange": return "'" + system.variables[made.variable].name + "' would get a value out of its range";
-          case "conflict": return "two transitions give '" + system.variables[made.variable].name + "' different values";
-          default: break;
-        }
-        if (step.do === "send") return "'" + step.event + "' does not come now: its 'when' does not hold";
-        if (step.do === "show") return "no screen in front opens '" + step.route + "', or '" + step.route + "' is not available here";
-        if (step.do === "relaunch") return "nothing is restored: the flow has no 'restoration'";
-        return "this cannot come now";
-      }
-
-      function stepOfScenario(step) {
-        const name = (one) => one?.name ?? null;
-        switch (step.kind) {
-          case "send": return { do: "send", event: step.event.name, with: step.with };
-          case "open": return { do: "open", url: step.url, from: step.from, route: name(step.route), with: step.with, isForbidden: step.isForbidden };
-          case "show": case "close": return { do: step.kind, route: step.route.name, with: step.with };
-          case "select": return { do: "select", route: step.route.name };
-          case "back": case "forward": return { do: step.kind, container: name(step.container) };
-          case "change": return { do: "change", inputs: Object.fromEntries(step.changes.map(({ input, value }) => [input.name, value])) };
-          case "wait": return { do: "wait", milliseconds: step.milliseconds, in: name(step.state) };
-          default: return { do: step.kind };
-        }
-      }
-
-      function stepText(step) {
-        const values = (given) => Object.entries(given ?? {}).map(([name, value]) => name + ": " + valueText(value)).join(", ");
-        const call = (name, given) => name + (values(given) === "" ? "" : "(" + values(given) + ")");
-        switch (step.do) {
-          case "launch": return "the app is launched" + (values(step.inputs) === "" ? "" : " with " + values(step.inputs));
-          case "send": return call(step.event, step.with);
-          case "open": return "link " + (step.url ?? call(step.route, step.with)) + (step.from ? " from " + step.from : "")
-            + (step.isFound === false ? ", not found" : "") + (step.leads ? ", leads on to " + call(step.leads.route, step.leads.with) : "");
-          case "show": return "open " + call(step.route, step.with);
-          case "close": return "close window " + call(step.route, step.with);
-          case "select": return "select tab " + step.route;
-          case "back": case "forward": return "go " + step.do + (step.container ? " in " + step.container : "");
-          case "change": return values(step.inputs);
-          case "wait": return durationText(step.milliseconds) + " pass" + (step.in ? " in " + step.in : "");
-          case "relaunch": return "relaunch" + (step.isSameVersion === false ? ", another version" : "");
-          default: return step.do;
-        }
-      }
-
-      function yamlText(text) {
-        const isPlain = /^[A-Za-z][A-Za-z0-9_/-]*$/.test(text) && !["true", "false", "yes", "no", "on", "off", "null", "none", "y", "n"].includes(text.toLowerCase());
-        return isPlain ? text : JSON.stringify(text);
-      }
-
-      function yamlValue(value) {
-        if (value === null) return "none";
-        if (typeof value === "string") return yamlText(value);
-        if (typeof value === "object") return "{ " + Object.entries(value).map(([name, carried]) => name + ": " + yamlValue(carried)).join(", ") + " }";
-        return String(value);
-      }
-
-      const yamlMap = (values) => "{ " + Object.entries(values).map(([name, value]) => name + ": " + yamlValue(value)).join(", ") + " }";
-      const isFilled = (values) => values !== undefined && Object.keys(values).length > 0;
-
-      function yamlStep(step) {
-        const remarks = [];
-        if (step.isFound === false) remarks.push("the app does not find it");
-        if (step.leads) remarks.push("the app leads on to " + step.leads.route);
-        if (step.isSameVersion === false) remarks.push("another version saved the navigation");
-        const line = yamlLine(step);
-        return line === null ? null : line + (remarks.length === 0 ? "" : " # and " + remarks.join(", "));
-      }
-
-      function yamlLine(step) {
-        switch (step.do) {
-          case "launch": return isFilled(step.inputs) ? "{ change: " + yamlMap(step.inputs) + " }" : null;
-          case "send": return "{ send: " + step.event + (isFilled(step.with) ? ", with: " + yamlMap(step.with) : "") + " }";
-          case "open": return "{ open: " + yamlText(step.url ?? "") + (step.from ? ", from: " + step.from : "") + " }";
-          case "show": case "close": return "{ " + step.do + ": " + (isFilled(step.with) ? "{ " + step.route + ": " + yamlMap(step.with) + " }" : step.route) + " }";
-          case "select": return "{ select: " + step.route + " }";
-          case "back": case "forward": return "{ " + step.do + ": " + (step.container ?? "true") + " }";
-          case "change": return "{ change: " + yamlMap(step.inputs) + " }";
-          case "wait": return "{ wait: " + (step.milliseconds % 1000 === 0 ? step.milliseconds / 1000 + "s" : step.milliseconds + "ms") + (step.in ? ", in: " + step.in : "") + " }";
-          default: return "{ relaunch: true }";
-        }
-      }
-
-      function scenarioText(system, steps, configuration) {
-        const leaves = FlowRun.views.leavesOf({ system, now: configuration }).map((state) => system.states[state].name);
-        const lines = steps.map(yamlStep).filter((line) => line !== null);
-        lines.push("{ expect: { state: " + (leaves.length === 1 ? leaves[0] : "[" + leaves.join(", ") + "]") + " } }");
-        return ["  prototype run:", ...lines.map((line) => "    - " + line)].join("\n") + "\n";
-      }
-
-      function unmet(system, expectation, configuration, log) {
-        const run = { system, now: configuration, log: [] };
-        const names = (all) => all.map((one) => one.name);
-        const told = (outcome) => log.filter((part) => part.kind === "outcome" && part.outcome === outcome && part.route !== null).map((part) => system.routes[part.route].name);
-        const all = (wanted, found, what) => {
-          if (wanted.length === 0) return found.length === 0 ? null : found.join(", ") + " is " + what;
-          const missing = wanted.find((name) => !found.includes(name));
-          return missing === undefined ? null : "'" + missing + "' is not " + what;
-        };
-        switch (expectation.kind) {
-          case "state": return all(names(expectation.states), configuration.active.map((state) => system.states[state].name), "active");
-          case "layout": {
-            const layout = system.layouts[configuration.layout]?.name;
-            return layout === expectation.layout.name ? null : "the layout is " + layout;
-          }
-          case "shown": return unseen(run, expectation.things, "shown");
-          case "kept": return unseen(run, expectation.things, "kept");
-          case "held": return all(names(expectation.routes), configuration.held.map((link) => system.routes[link.route].name), "held");
-          case "opened": case "refused": case "lost": return all(names(expectation.routes), told(expectation.kind), expectation.kind);
-          case "effects": {
-            const found = log.filter((part) => part.kind === "effect").map((part) => system.effects[part.effect].name);
-            return JSON.stringify(found) === JSON.stringify(names(expectation.effects)) ? null : "the last step has " + (found.length === 0 ? "no effects" : "the effects " + found.join(", "));
-          }
-          case "rejected": {
-            const isRejected = log.some((part) => part.kind === "untaken" && part.isRejected && part.event === expectation.event.index);
-            return isRejected ? null : "'" + expectation.event.name + "' is not rejected";
-          }
-          default: {
-            const value = configuration.variables[expectation.variable.index];
-            return JSON.stringify(value) === JSON.stringify(expectation.value) ? null : "'" + expectation.variable.name + "' is " + valueText(value);
-          }
-        }
-      }
-
-      function unseen(run, things, word) {
-        const { isShown, isElementShown, isKept } = FlowRun.views;
-        const isThere = word === "shown" ? isShown : isKept;
-        if (things.length === 0) {
-          const found = run.system.routes.find((route) => isThere(run, route.index));
-          return found === undefined ? null : "'" + found.name + "' is " + word;
-        }
-        for (const { thing, with: given } of things) {
-          const isMet = thing.element !== undefined ? (word === "shown" ? isElementShown(run, thing.element.index) : FlowRun.views.isThingKept(run, thing))
-            : isThere(run, thing.route.index) && (!isFilled(given) || isEntryThere(run, thing.route.index, given, word));
-          if (!isMet) return "'" + (thing.route ?? thing.element).name + "' is not " + word + (isFilled(given) ? " with " + yamlMap(given) : "");
-        }
-        return null;
-      }
-
-      function isEntryThere(run, route, given, word) {
-        const { listsOf, visibleLists, topOf } = FlowRun.views;
-        const entries = word === "shown" ? visibleLists(run).flatMap((list) => (list.kind === "windows" ? run.now.lists[list.key] ?? [] : [topOf(run, list)]))
-          : listsOf(run).flatMap((list) => run.now.lists[list.key] ?? []);
-        const { parameters } = run.system.routes[route];
-        return entries.some((entry) => entry !== null && entry.route === route
-          && parameters.every((field, index) => !(field.name in given) || JSON.stringify(entry.arguments[index]) === JSON.stringify(given[field.name])));
-      }
-
-      function stepOfTrace(system, recorded, configuration, number) {
-        const { stimulus, decisions } = recorded;
-        const decided = (kind) => decisions.find((one) => one.kind === kind);
-        const isNew = (fields, given, suffix) => ({ ...given, ...Object.fromEntries(fields.filter((field) => field.domain.count === null && !(field.name in given))
-          .map((field) => [field.name, field.name + " of step " + suffix])) });
-        switch (stimulus.kind) {
-          case "launch": return { do: "launch", inputs: changedInputs(system, stimulus.inputs) };
-          case "event": {
-            const fields = system.events[indexOfName(system.events, stimulus.event)]?.payload ?? [];
-            return { do: "send", event: stimulus.event, with: decided("identity")?.isKnown === false ? isNew(fields, stimulus.with, number) : stimulus.with };
-          }
-          case "input": return { do: "change", inputs: { [stimulus.input]: stimulus.value } };
-          case "timer": return { do: "wait", milliseconds: stimulus.milliseconds, in: stimulus.state };
-          case "back": case "forward": return { do: stimulus.kind, container: stimulus.container };
-          case "select": return { do: "select", route: stimulus.tab };
-          case "close": {
-            const container = indexOfName(system.containers, stimulus.container);
-            const entry = configuration.lists[container]?.[stimulus.entry];
-            const route = system.routes[entry?.route ?? 0];
-            return { do: "close", route: route.name, with: entry === undefined ? {} : byName(route.parameters, entry.arguments) };
-          }
-          case "relaunch": return { do: "relaunch", isSameVersion: decided("version")?.isSame ?? true };
-          default: return { ...openingOfTrace(system, recorded, configuration, number), ...lookupOfTrace(decided("lookup")) };
-        }
-      }
-
-      function changedInputs(system, inputs) {
-        return Object.fromEntries(Object.entries(inputs).filter(([name, value]) => {
-          const input = system.inputs[indexOfName(system.inputs, name)];
-          return input === undefined || JSON.stringify(input.initial) !== JSON.stringify(value);
-        }));
-      }
-
-      function lookupOfTrace(lookup) {
-        if (lookup === undefined) return {};
-        return lookup.leads === undefined ? { isFound: lookup.isFound } : { leads: { route: lookup.leads, with: {} } };
-      }
-
-      function openingOfTrace(system, { stimulus, decisions }, configuration, number) {
-        const isLink = stimulus.kind === "link";
-        const head = isLink ? { do: "open", url: stimulus.url ?? null, from: null, isForbidden: stimulus.isForbidden } : { do: "show" };
-        if (stimulus.route === null) return { ...head, route: null };
-        const index = indexOfName(system.routes, stimulus.route);
-        if (index < 0) return { ...head, route: stimulus.route, with: stimulus.with };
-        const { parameters } = system.routes[index];
-        const equal = decisions.find((one) => one.kind === "equal" && one.route === stimulus.route)?.isEqual;
-        const entry = Object.values(configuration?.lists ?? {}).flat().filter((one) => one.route === index).at(-1);
-        if (equal === true && entry !== undefined) return { ...head, route: stimulus.route, with: byName(parameters, entry.arguments) };
-        const open = parameters.filter((field) => equal === false && field.domain.count === null && !(field.name in (stimulus.with ?? {})));
-        return { ...head, route: stimulus.route, with: { ...stimulus.with, ...Object.fromEntries(open.map((field) => [field.name, field.name + " of step " + number])) } };
-      }
-
-      const devices = [
-        { name: "iPhone SE", idiom: "phone", width: 375, height: 667 },
-        { name: "iPhone 13 mini", idiom: "phone", width: 375, height: 812 },
-        { name: "iPhone 16", idiom: "phone", width: 393, height: 852 },
-        { name: "iPhone 16 Pro", idiom: "phone", width: 402, height: 874 },
-        { name: "iPhone 16 Pro Max", idiom: "phone", width: 440, height: 956 },
-        { name: "iPad mini", idiom: "pad", width: 744, height: 1133 },
-        { name: "iPad", idiom: "pad", width: 820, height: 1180 },
-        { name: "iPad Pro 11-inch", idiom: "pad", width: 834, height: 1194 },
-        { name: "iPad Pro 13-inch", idiom: "pad", width: 1024, height: 1366 },
-        { name: "Mac, window", idiom: "mac", width: 1280, height: 800 },
-        { name: "Apple Vision Pro, window", idiom: "vision", width: 1280, height: 720 },
-      ];
-      const firstDevice = devices[2];
-      const smallestSide = 200;
-      const largestSide = 2000;
-
-      function sizeClasses({ idiom, width, height }) {
-        if (idiom === "phone") {
-          const isUpright = height >= width;
-          return { horizontal: !isUpright && Math.min(width, height) >= 414 ? "regular" : "compact", vertical: isUpright ? "regular" : "compact" };
-        }
-        return { horizontal: idiom === "pad" && width <= 639 ? "compact" : "regular", vertical: "regular" };
-      }
-
-      function inputsRead(system) {
-        const found = new Set();
-        JSON.stringify([system.transitions, system.states, system.routes, system.layouts, system.elements, system.events], (key, value) => {
-          if (value !== null && typeof value === "object" && value.kind === "input") found.add(value.input.name);
-          return value;
-        });
-        return found;
-      }
-
-      function windowInputs(system, read, size) {
-        const all = { width: Math.round(size.width), height: Math.round(size.height), idiom: size.idiom, ...sizeClasses(size) };
-        return Object.fromEntries(Object.entries(all).filter(([name]) => read.has(name) && indexOfName(system.inputs, name) >= 0));
-      }
-
-      const isWindowInput = (name) => ["width", "height", "idiom", "horizontal", "vertical"].includes(name);
-
-      function sizeOfInputs(inputs, size) {
-        const { width, height, idiom, horizontal } = inputs;
-        const told = { ...(width > 0 && { width }), ...(height > 0 && { height }) };
-        let found = { ...size, ...told };
-        if (idiom && idiom !== size.idiom) found = { ...size, ...devices.find((one) => one.idiom === idiom), idiom, ...told };
-        if (horizontal && !(width > 0) && sizeClasses(found).horizontal !== horizontal) {
-          found = idiom === "pad" && horizontal === "compact" ? { ...found, width: 375 } : { ...(devices.find((one) => sizeClasses(one).horizontal === horizontal && (!idiom || one.idiom === idiom)) ?? found), ...told };
-        }
-        return found;
-      }
-
-      class Timeline {
-        constructor(system) {
-          this.system = system;
-          this.moments = [];
-          this.at = -1;
-        }
-
-        get now() { return this.moments[this.at]; }
-        get steps() { return this.moments.slice(0, this.at + 1).map((moment) => moment.step); }
-        get canUndo() { return this.at > 0; }
-        get canRedo() { return this.at < this.moments.length - 1; }
-
-        launch(inputs) {
-          const step = { do: "launch", inputs: changedInputs(this.system, inputs) };
-          const made = take(this.system, step, null);
-          if (made.problem === undefined) {
-            this.moments = [{ step, ...made }];
-            this.at = 0;
-          }
-          return made.problem ?? null;
-        }
-
-        perform(step) {
-          const made = take(this.system, step, this.now.configuration);
-          if (made.problem !== undefined) return made.problem;
-          this.moments = [...this.moments.slice(0, this.at + 1), { step, ...made }];
-          this.at += 1;
-          return null;
-        }
-
-        resize(inputs) {
-          if (this.at === 0) return this.launch({ ...this.now.step.inputs, ...inputs });
-          const { configuration, step } = this.now;
-          const isResized = step.do === "change" && step.isWindow;
-          const before = isResized ? this.moments[this.at - 1].configuration : configuration;
-          const read = (name) => before.inputs[indexOfName(this.system.inputs, name)];
-          const changed = Object.fromEntries(Object.entries(inputs).filter(([name, value]) => read(name) !== value));
-          if (isResized) this.at -= 1;
-          if (Object.keys(changed).length === 0) {
-            this.moments = this.moments.slice(0, this.at + 1);
-            return null;
-          }
-          return this.perform({ do: "change", inputs: changed, isWindow: true });
-        }
-
-        replay(steps) {
-          const [first, ...rest] = steps[0]?.do === "launch" ? steps : [{ do: "launch", inputs: {} }, ...steps];
-          const problem = this.launch(first.inputs);
-          if (problem !== null) return { count: 0, problem };
-          for (const [place, step] of rest.entries()) {
-            const found = this.perform(step);
-            if (found !== null) return { count: place + 1, problem: found, step };
-          }
-          return { count: rest.length + 1, problem: null };
-        }
-      }
-
-      const addressOf = (key, steps) => "#" + key + "=" + encodeURIComponent(JSON.stringify(steps)).replace(/'/g, "%27");
-
-      function stepsOfAddress(key, hash) {
-        if (!hash.startsWith("#" + key + "=")) return null;
-        try {
-          const steps = JSON.parse(decodeURIComponent(hash.slice(key.length + 2)));
-          return Array.isArray(steps) && steps.every((step) => step !== null && typeof step.do === "string") ? steps : null;
-        } catch {
-          return null;
-        }
-      }
-
-      function choices(domain) {
-        if (domain.values !== null) return domain.values;
-        if (domain.cases === null) return null;
-        const all = domain.cases.map((one) => (one.carries === null ? one.name : { [one.name]: one.carries.sample }));
-        return domain.isOptional ? [...all, null] : all;
-      }
-
-      function valueField(name, domain, value) {
-        const all = choices(domain);
-        if (all !== null) {
-          const field = make("select", { name }, all.map((one, index) => make("option", { value: index }, valueText(one))));
-          const chosen = all.findIndex((one) => JSON.stringify(one) === JSON.stringify(value));
-          field.value = String(Math.max(0, chosen));
-          return { field, read: () => all[Number(field.value)] };
-        }
-        const isNumber = ["Int", "UInt", "range"].includes(domain.type);
-        const field = make("input", { name, type: "text", inputmode: isNumber && "numeric", autocomplete: "off", spellcheck: "false", value: value === null ? "" : value, placeholder: domain.isOptional && "none" });
-        return { field, read: () => readValue(name, domain, field.value) };
-      }
-
-      function readValue(name, domain, text) {
-        if (text === "" && domain.isOptional) return null;
-        if (!["Int", "UInt", "range"].includes(domain.type)) return text;
-        const number = Number(text);
-        if (text.trim() === "" || !Number.isInteger(number)) throw name + " is a whole number";
-        const most = domain.count === null ? Infinity : domain.lower + domain.count - (domain.isOptional ? 2 : 1);
-        const least = domain.type === "Int" ? -Infinity : domain.lower;
-        if (number < least || number > most) throw name + " is between " + least + " and " + most;
-        return number;
-      }
-
-      function likelyValue(field, given) {
-        if (field.name in given) return given[field.name];
-        const all = choices(field.domain);
-        return all !== null ? all[0] : field.domain.isOptional ? null : field.domain.sample ?? (field.domain.count === null ? field.name + " 1" : field.domain.lower);
-      }
-
-      function askValues(app, title, fields, given, done) {
-        if (fields.length === 0) return done({});
-        const rows = fields.map((field) => ({ name: field.name, ...valueField(field.name, field.domain, likelyValue(field, given)) }));
-        const problem = make("p", { class: "problem", role: "alert" });
-        const cancel = make("button", { type: "button", onclick: () => dialog.close() }, "Cancel");
-        const form = make("form", { method: "dialog" }, make("h3", {}, title),
-          rows.map((row) => make("label", {}, make("span", {}, row.name), row.field)), problem,
-          make("div", { class: "row" }, make("button", { type: "submit", class: "main" }, "Do it"), cancel));
-        const dialog = make("dialog", { "aria-label": title }, form);
-        form.addEventListener("submit", (event) => {
-          event.preventDefault();
-          try {
-            const values = Object.fromEntries(rows.map((row) => [row.name, row.read()]));
-            dialog.close();
-            done(values);
-          } catch (why) {
-            problem.textContent = String(why);
-          }
-        });
-        dialog.addEventListener("close", () => { dialog.remove(); app.focusAgain(); });
-        app.place.append(dialog);
-        app.rememberFocus();
-        dialog.showModal();
-      }
-
-      function whyNotOpen(app, route, values) {
-        const { system, words } = app;
-        const run = app.run;
-        if (FlowRun.views.isAvailable(run, route, values)) return null;
-        const { available, raises, isCommand } = system.routes[route];
-        if (!FlowRun.views.isRouteTrue(run, route, values)) return "Available only while " + (available.text ?? "its condition holds") + valuesRead(app, available);
-        if (isCommand) return "No active state takes " + raises.map((call) => call.event.name).join(", ") + " now";
-        const layout = system.layouts[run.now.layout]?.name;
-        const place = FlowRun.views.placeOf(run, route);
-        return place === null ? "It has no place in the layout " + layout : "Its tab " + words.title(place.tab.index) + " is not offered";
-      }
-
-      function valuesRead(app, condition) {
-        const parts = new Map();
-        const note = (tree) => {
-          if (tree === null || typeof tree !== "object") return;
-          if (tree.kind === "variable") parts.set(tree.variable.name, app.run.now.variables[tree.variable.index]);
-          if (tree.kind === "input") parts.set(tree.input.name, app.run.now.inputs[tree.input.index]);
-          Object.values(tree).forEach(note);
-        };
-        note(condition.tree);
-        return parts.size === 0 ? "" : " (" + [...parts].map(([name, value]) => name + " is " + valueText(value)).join(", ") + ")";
-      }
-
-      function eventFacts(app, event) {
-        const { system, run } = app;
-        const waiting = system.transitions.filter((one) => one.trigger.kind === "events" && one.trigger.events.some((other) => other.index === event.index));
-        const here = waiting.filter((one) => run.now.active.includes(one.source.index));
-        const isOpen = (one) => one.condition === null || readsFields(one.condition.tree) || FlowRun.views.isTrue(run, one.condition);
-        const taking = here.filter(isOpen);
-        if (taking.length > 0) return { isTaken: true, why: taking.map((one) => app.words.way(one)).join("; ") };
-        const [first] = here;
-        if (first !== undefined) return { isTaken: false, why: first.source.name + " takes it only while " + (first.condition.text ?? "its guard holds") + valuesRead(app, first.condition) };
-        const sources = [...new Set(waiting.map((one) => one.source.name))];
-        return { isTaken: false, why: sources.length === 0 ? "no state takes it" : "taken by " + sources.join(", ") };
-      }
-
-      function readsFields(tree) {
-        if (tree === null || typeof tree !== "object") return false;
-        return tree.kind === "field" || Object.values(tree).some(readsFields);
-      }
-
-      function whyNotSend(app, event) {
-        if (event.promise === null || readsFields(event.promise.tree) || FlowRun.views.isTrue(app.run, event.promise)) return null;
-        return "It comes only while " + (event.promise.text ?? "its condition holds") + valuesRead(app, event.promise);
-      }
-
-      function linkDataOf({ links }) {
-        if (links === undefined) return null;
-        LinkMatcher.prepare(links.table);
-        return links;
-      }
-
-      function linkStep(app, text, from) {
-        const url = LinkMatcher.readURL(text.trim());
-        if (url === null) throw "This is no URL: it has no scheme, such as https:, or white space in it";
-        const head = { do: "open", url: text.trim(), from };
-        const [first] = app.links === null ? [] : LinkMatcher.matches(app.links.table, url);
-        if (first === undefined) return { ...head, route: null };
-        const answer = app.links.answers[first.form];
-        const route = app.system.routes[answer.route];
-        const texts = LinkMatcher.values(app.links.routes[answer.route], answer, first.texts);
-        const values = Object.fromEntries(route.parameters.map((field, index) => [field.name, valueOfText(field.domain, texts[index])]));
-        return { ...head, route: route.name, with: values, isForbidden: forbids(route.from, from) };
-      }
-
-      function forbids(rule, source) {
-        if (rule === null) return false;
-        return rule.only !== undefined ? !rule.only.includes(source) : rule.not.includes(source);
-      }
-
-      function valueOfText(domain, text) {
-        if (text === null || text === undefined) return null;
-        if (["Int", "UInt", "range"].includes(domain.type)) return Number(text);
-        if (domain.type === "Bool") return text === "true";
-        if (domain.cases === null) return text;
-        const place = text.indexOf(": ");
-        const one = domain.cases.find((other) => other.name === (place < 0 ? text : text.slice(0, place)));
-        return one === undefined || one.carries === null ? text : { [one.name]: valueOfText(one.carries, text.slice(place + 2)) };
-      }
-
-      function linkForm(app) {
-        const { system, data } = app;
-        if (!system.hasLinks) return null;
-        const list = make("datalist", { id: "links-" + app.key }, Object.values(data.urls).map((url) => make("option", { value: url })));
-        const field = make("input", { type: "text", inputmode: "url", list: list.id, "data-key": "link", autocomplete: "off", autocapitalize: "none", spellcheck: "false", value: app.linkText, "aria-label": "A link that arrives", placeholder: "Paste a link, or choose one" });
-        const source = system.sources.length === 0 ? null : make("select", { "aria-label": "From", "data-key": "link-source" },
-          ["", ...system.sources].map((name) => make("option", { value: name }, name === "" ? "no source" : name)));
-        const hasLookup = system.routes.some((route) => route.lookup);
-        const found = hasLookup ? make("select", { "aria-label": "What the app's lookup says", "data-key": "link-found" }, make("option", { value: "yes" }, "found"), make("option", { value: "no" }, "not found"),
-          [...new Set(system.routes.flatMap((route) => route.leads.map((one) => one.name)))].map((name) => make("option", { value: "to " + name }, "leads on to " + name))) : null;
-        const form = make("form", { class: "link" }, field, list, make("div", { class: "row" }, source, found, make("button", { type: "submit", class: "main", "data-key": "link-open" }, "Open link")));
-        field.addEventListener("input", () => { app.linkText = field.value; });
-        form.addEventListener("submit", (event) => {
-          event.preventDefault();
-          try {
-            const step = linkStep(app, field.value, source?.value || null);
-            if (found?.value === "no") step.isFound = false;
-            if (found?.value.startsWith("to ")) step.leads = { route: found.value.slice(3), with: {} };
-            app.act(step);
-          } catch (why) {
-            if (typeof why !== "string") throw why;
-            app.say(why);
-          }
-        });
-        const samples = Object.entries(data.urls).slice(0, 40).map(([route, url]) => make("li", {},
-          button("sample-" + route, [make("strong", {}, app.words.title(Number(route))), " ", url], () => { app.linkText = url; app.act(linkStep(app, url, source?.value || null)); })));
-        return [form, make("details", { "data-details": "samples" }, make("summary", {}, "Links to choose from"), make("ul", { class: "choices" }, samples))];
-      }
-
-      function card(app, list, entry) {
-        const { system, words } = app;
-        const route = system.routes[entry.route];
-        const given = byName(route.parameters, entry.arguments);
-        const facts = Object.entries(given).filter(([, value]) => value !== null).map(([name, value]) => make("li", {}, name + ": " + valueText(value)));
-        const inside = system.elements.filter((element) => FlowRun.views.isElementShown(app.run, element.index) && app.homes.get(element.index)?.route?.index === entry.route);
-        return make("article", { class: "card", "data-route": route.name },
-          heading(routeLink(app, entry.route)), facts.length > 0 && make("ul", { class: "facts" }, facts),
-          inside.map((element) => elementBox(app, element, given, list.key)),
-          opensList(app, route.opens, given, list.key));
-      }
-
-      function routeLink(app, index) {
-        const { name } = app.system.routes[index];
-        const title = app.words.title(index);
-        const label = title === name ? [title] : [title, " ", make("code", {}, name)];
-        return app.data.page === null ? label : make("a", { href: app.data.page + "#route-" + encodeURIComponent(name) }, label);
-      }
-
-      function opensList(app, opens, given, key) {
-        if (opens.length === 0) return null;
-        return make("div", { class: "opens" }, opens.map((one) => {
-          const route = app.system.routes[one.index];
-          const likely = Object.fromEntries(route.parameters.map((field) => [field.name, likelyValue(field, given)]));
-          const why = readsParameters(route) ? null : whyNotOpen(app, one.index, rowOf(route.parameters, likely));
-          const open = () => askValues(app, "Open " + app.words.title(one.index), route.parameters, given, (values) => app.act({ do: "show", route: route.name, with: values }));
-          return reasoned(button("open-" + key + "-" + route.name, app.words.title(one.index) + (route.parameters.length > 0 ? "…" : ""), open, why), why);
-        }));
-      }
-
-      const readsParameters = (route) => route.available !== null && JSON.stringify(route.available.tree).includes('"parameter"');
-
-      function reasoned(shown, why) {
-        return why === null ? shown : make("div", { class: "no" }, shown, make("small", {}, why));
-      }
-
-      function elementBox(app, element, given, key) {
-        const tabs = element.selects.map((tab) => {
-          const can = app.can.selects.some((one) => one.tab === tab.index);
-          const why = can ? null : "It is selected already, or its tab is not offered";
-          return button("selects-" + key + "-" + element.name + "-" + tab.name, app.words.title(tab.index), () => app.act({ do: "select", route: tab.name }), why);
-        });
-        return make("div", { class: "element" }, make("span", { class: "kind" }, element.name), opensList(app, element.opens, given, key + "-" + element.name), tabs.length > 0 && make("div", { class: "opens" }, tabs));
-      }
-
-      function listContent(app, list) {
-        const { system, words, run } = app;
-        const entries = FlowRun.views.entriesOf(run, list);
-        if (list.kind === "windows") {
-          return entries.map((entry, place) => make("div", { class: "window" },
-            button("close-" + list.key + "-" + place, "Close", () => app.act({ do: "close", route: system.routes[entry.route].name, with: byName(system.routes[entry.route].parameters, entry.arguments) }),
-              app.can.closes.some((one) => one.container === list.container && one.entry === place) ? null : "It is covered", { class: "close" }), card(app, list, entry)));
-        }
-        const top = FlowRun.views.topOf(run, list);
-        if (top === null) return make("p", { class: "empty" }, "nothing");
-        if (top.element !== undefined) return elementBox(app, system.elements[top.element], {}, list.key);
-        const below = entries.slice(0, -1).map((entry) => words.route(entry));
-        const base = entries.length > 0 && list.base?.route !== undefined && FlowRun.views.isOffered(run, list) ? [words.title(list.base.route.index)] : [];
-        const trail = [...base, ...below];
-        return [navigationBar(app, list, trail), card(app, list, top)];
-      }
-
-      function navigationBar(app, list, trail) {
-        const name = app.words.container(list.container);
-        const find = (all) => all.find((one) => one.container === list.container && one.tab === list.tab);
-        const parts = [];
-        if (find(app.can.backs)) {
-          const label = list.kind === "modal" && trail.length === 0 ? "Close" : "‹ Back";
-          parts.push(button("back-" + list.key, label, () => app.act({ do: "back", container: name }), null, { "aria-label": label.replace("‹ ", "") + " in " + name }));
-        }
-        if (trail.length > 0) parts.push(make("span", { class: "trail" }, "over " + trail.join(" › ")));
-        if (find(app.can.forwards)) parts.push(button("forward-" + list.key, "Forward ›", () => app.act({ do: "forward", container: name }), null, { "aria-label": "Forward in " + name }));
-        return parts.length === 0 ? null : make("div", { class: "bar" }, parts);
-      }
-
-      class Frame {
-        constructor(app) {
-          this.app = app;
-          this.size = { ...firstDevice };
-          this.glass = make("div", { class: "glass", role: "region", "aria-label": "The app" });
-          this.handles = [this.handle("width", "e"), this.handle("height", "s")];
-          this.device = make("div", { class: "device" }, this.glass, this.handles);
-          this.stage = make("div", { class: "stage" }, this.device);
-        }
-
-        tools() {
-          const { size } = this;
-          const isOf = ({ width, height }) => width === size.width && height === size.height || width === size.height && height === size.width;
-          const chosen = devices.findIndex((one) => one.idiom === size.idiom && isOf(one));
-          const list = make("select", { "aria-label": "Device", "data-key": "device" }, chosen < 0 && make("option", { value: "-1" }, "Other size"),
-            devices.map((one, place) => make("option", { value: place, selected: place === chosen }, one.name)));
-          list.addEventListener("change", () => this.choose({ ...devices[Number(list.value)] }));
-          const number = (side) => {
-            const field = make("input", { type: "number", min: smallestSide, max: largestSide, value: Math.round(size[side]), "aria-label": "Window " + side + " in points", "data-key": side });
-            field.addEventListener("change", () => this.choose({ ...size, [side]: this.bounded(Number(field.value)) }));
-            return field;
-          };
-          return [list, make("span", { class: "size" }, number("width"), " × ", number("height")), button("rotate", "Rotate", () => this.choose({ ...size, width: size.height, height: size.width }))];
-        }
-
-        bounded(length) { return Math.min(largestSide, Math.max(smallestSide, Math.round(length) || smallestSide)); }
-
-        choose(size) {
-          this.size = size;
-          this.app.resize(windowInputs(this.app.system, this.app.read, size));
-        }
-
-        handle(side, edge) {
-          const handle = make("div", { class: "edge " + edge, role: "slider", tabindex: "0", "aria-label": "Window " + side, "aria-valuemin": smallestSide, "aria-valuemax": largestSide, "data-key": "edge-" + edge });
-          const resize = (length) => this.choose({ ...this.size, [side]: this.bounded(length) });
-          handle.addEventListener("keydown", (event) => {
-            const change = { ArrowLeft: -10, ArrowUp: -10, ArrowRight: 10, ArrowDown: 10, PageUp: -100, PageDown: 100 }[event.key];
-            if (change === undefined) return;
-            event.preventDefault();
-            resize(this.size[side] + change);
-          });
-          handle.addEventListener("pointerdown", (event) => {
-            event.preventDefault();
-            handle.setPointerCapture(event.pointerId);
-            const place = (at) => (side === "width" ? at.clientX : at.clientY);
-            const { scale } = this;
-            const [start, length] = [place(event), this.size[side]];
-            const factor = side === "width" ? 2 : 1;
-            const move = (at) => resize(length + (place(at) - start) * factor / scale);
-            handle.addEventListener("pointermove", move);
-            handle.addEventListener("lostpointercapture", () => handle.removeEventListener("pointermove", move), { once: true });
-          });
-          return handle;
-        }
-
-        draw() {
-          const { width, height } = this.size;
-          const room = this.stage.clientWidth - 28;
-          this.scale = Math.max(0.2, Math.min(1, room / width, (this.size.idiom === "phone" ? 640 : 740) / height));
-          this.device.style.width = Math.round(width * this.scale) + "px";
-          this.glass.style.fontSize = Math.max(11, Math.min(14, 19 * this.scale)) + "px";
-          this.glass.style.minHeight = Math.round(height * this.scale) + "px";
-          this.handles[0].setAttribute("aria-valuenow", Math.round(width));
-          this.handles[1].setAttribute("aria-valuenow", Math.round(height));
-          this.glass.replaceChildren(...this.content());
-        }
-
-        content() {
-          const { app } = this;
-          if (!app.system.hasNavigation) return [make("p", { class: "empty" }, "The spec declares no layouts: the app shows its routes by itself.")];
-          const open = new Set(FlowRun.views.uncovered(app.run).map((list) => list.key));
-          const lists = FlowRun.views.visibleLists(app.run);
-          const of = (kinds) => lists.filter((list) => kinds.includes(list.kind));
-          const over = [...of(["modal"]), ...of(["screen"])].filter((list) => FlowRun.views.entriesOf(app.run, list).length > 0);
-          const panes = make("div", { class: "panes" }, of(["column", "stack", "tabs", "windows"]).map((list) => this.pane(list, open.has(list.key))));
-          return [panes, over.map((list) => this.cover(list, open.has(list.key)))].flat();
-        }
-
-        pane(list, isOpen) {
-          const { app } = this;
-          const name = app.words.container(list.container);
-          const bars = app.system.elements.filter((element) => {
-            const home = app.homes.get(element.index);
-            return home?.container?.index === list.container && FlowRun.views.isElementShown(app.run, element.index);
-          });
-          return make("section", { class: "pane of-" + list.kind, "aria-label": name, inert: !isOpen },
-            make("p", { class: "kind" }, name), bars.map((element) => elementBox(app, element, {}, list.key)),
-            make("div", { class: "content" }, bars.length > 0 && FlowRun.views.topOf(app.run, list) === null ? null : listContent(app, list)),
-            list.tab !== null && this.tabBar(list));
-        }
-
-        tabBar(list) {
-          const { app } = this;
-          const tabs = FlowRun.views.listsOf(app.run).filter((one) => one.container === list.container);
-          return make("div", { class: "tab-bar", role: "group", "aria-label": "Tabs of " + app.words.container(list.container) }, tabs.map((one) => {
-            const isSelected = one.tab === list.tab;
-            const can = isSelected || app.can.selects.some((other) => other.container === one.container && other.tab === one.tab);
-            const { available } = app.system.routes[one.tab];
-            const why = can ? null : "Offered only while " + (available?.text ?? "it is not covered");
-            return button("tab-" + one.key, app.words.title(one.tab), () => { if (!isSelected) app.act({ do: "select", route: app.system.routes[one.tab].name }); }, why, { "aria-pressed": String(isSelected) });
-          }));
-        }
-
-        cover(list, isOpen) {
-          const { app } = this;
-          const name = app.words.container(list.container);
-          const bars = app.system.elements.filter((element) => app.homes.get(element.index)?.container?.index === list.container && FlowRun.views.isElementShown(app.run, element.index));
-          return make("section", { class: "over of-" + list.kind, "aria-label": name, inert: !isOpen }, make("p", { class: "kind" }, name), listContent(app, list), bars.map((element) => elementBox(app, element, {}, list.key)));
-        }
-      }
-
-      function actionGroups(app) {
-        return [linkGroup(app), ...eventGroups(app), inputGroup(app), timerGroup(app), systemGroup(app)].filter((group) => group !== null);
-      }
-
-      const group = (title, ...content) => make("section", { class: "group" }, heading(title), content);
-
-      function linkGroup(app) {
-        const form = linkForm(app);
-        return form === null ? null : group("A link arrives", form);
-      }
-
-      function eventGroups(app) {
-        const events = app.system.events.filter((event) => !event.isInternal && event.line !== undefined);
-        const senders = [...new Set(events.map((event) => event.from ?? ""))];
-        return senders.map((sender) => {
-          const rows = events.filter((event) => (event.from ?? "") === sender).map((event) => ({ event, ...eventFacts(app, event) }));
-          const others = rows.filter((row) => !row.isTaken);
-          return group(sender === "" ? "Events" : "Events from " + sender,
-            rows.some((row) => row.isTaken) ? rows.filter((row) => row.isTaken).map((row) => eventButton(app, row)) : make("p", { class: "empty" }, "No active state takes one of these."),
-            others.length > 0 && make("details", { "data-details": "untaken-" + sender }, make("summary", {}, others.length + " that nobody takes now"), others.map((row) => eventButton(app, row))));
-        });
-      }
-
-      function eventButton(app, { event, isTaken, why }) {
-        const promised = whyNotSend(app, event);
-        const send = () => askValues(app, "Send " + event.name, event.payload, {}, (values) => app.act({ do: "send", event: event.name, with: values }));
-        const label = event.name + (event.payload.length > 0 ? "…" : "");
-        return make("div", { class: isTaken && promised === null ? "yes" : "no" }, button("send-" + event.name, label, send, promised), make("small", {}, promised ?? why));
-      }
-
-      function inputGroup(app) {
-        const inputs = app.system.inputs.filter((input) => app.read.has(input.name) && !isWindowInput(input.name));
-        if (inputs.length === 0) return null;
-        return group("Inputs", inputs.map((input) => {
-          const value = app.run.now.inputs[input.index];
-          const isFixed = input.isLasting && app.timeline.at > 0;
-          const change = (next) => app.change({ [input.name]: next });
-          if (input.domain.type === "Bool" && !input.domain.isOptional) {
-            return make("div", {}, button("input-" + input.name, input.name, () => change(!value), isFixed ? "It is fixed at the launch" : null, { role: "switch", "aria-checked": String(value) }));
-          }
-          const { field, read } = valueField(input.name, input.domain, value);
-          field.dataset.key = "input-" + input.name;
-          field.disabled = isFixed;
-          field.addEventListener("change", () => { try { change(read()); } catch (why) { app.say(String(why)); } });
-          return make("label", {}, make("span", {}, input.name), field);
-        }));
-      }
-
-      function timerGroup(app) {
-        if (app.can.timers.length === 0) return null;
-        return group("Timers", app.can.timers.map(({ state, milliseconds }) => {
-          const name = app.words.state(state);
-          const isAlone = app.can.timers.filter((one) => one.milliseconds === milliseconds).length === 1;
-          return make("div", { class: "yes" }, button("wait-" + name, durationText(milliseconds) + " pass", () => app.act({ do: "wait", milliseconds, in: isAlone ? null : name })), make("small", {}, "in " + name));
-        }));
-      }
-
-      function systemGroup(app) {
-        const names = { becameActive: "To the foreground", resignedActive: "Resign active", enteredBackground: "To the background" };
-        const phases = app.system.events.filter((event) => event.name in names && event.line === undefined).map((event) => {
-          const { isTaken, why } = eventFacts(app, event);
-          return make("div", { class: isTaken ? "yes" : "no" }, button("send-" + event.name, names[event.name], () => app.act({ do: "send", event: event.name, with: {} })), isTaken && make("small", {}, why));
-        });
-        const why = app.can.isRelaunchPossible ? null : "The flow declares no restoration: start again instead";
-        const relaunch = (isSameVersion) => app.act({ do: "relaunch", isSameVersion });
-        return group("The system", make("div", { class: "row" }, phases), make("div", { class: "row" },
-          reasoned(button("relaunch", "Relaunch", () => relaunch(true), why), why), why === null && button("relaunch-new", "Relaunch after an update", () => relaunch(false))));
-      }
-
-      class Stories {
-        constructor(app) {
-          this.app = app;
-          const { system, data } = app;
-          const scenarios = system.scenarios.map((scenario) => ({
-            name: scenario.name, kind: "scenario",
-            steps: scenario.steps.map((step) => (step.kind === "expect" ? { expectations: step.expectations } : { make: () => stepOfScenario(step) })),
-          }));
-          const runs = data.runs.map((run) => ({
-            name: run.property ?? run.message, kind: "run", run, message: run.message,
-            steps: run.trace.steps.map((recorded, number) => ({ recorded, make: (configuration) => stepOfTrace(system, recorded, configuration, number) })),
-          }));
-          this.all = [...runs, ...scenarios].map((story) => ({ ...story, steps: withLaunch(story.steps) }));
-          this.panel = make("div", { class: "stories" });
-          this.story = null;
-        }
-
-        play(story) {
-          this.story = { ...story, at: 0, marks: [] };
-          this.app.storyFold.open = true;
-          this.next();
-          this.app.draw();
-          this.panel.querySelector("[data-key=next], [data-key=leave]")?.focus({ preventScroll: true });
-          const { top } = this.app.place.getBoundingClientRect();
-          if (top < 0 || top > innerHeight / 2) this.app.place.scrollIntoView({ behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth" });
-          this.app.say("Playing " + story.name + ". " + this.ending());
-        }
-
-        ofAddress(hash) {
-          let name;
-          try { name = decodeURIComponent(hash.slice(1)); } catch { return undefined; }
-          return this.all.find((story) => name === (story.kind === "run" ? "play-finding-" + story.run.place : "play-scenario-" + story.name));
-        }
-
-        next() {
-          const { app, story } = this;
-          const step = story.steps[story.at];
-          if (step === undefined) return false;
-          const problem = step.expectations === undefined ? this.take(step) : this.judge(step.expectations);
-          story.marks[story.at] = problem;
-          if (problem === null) story.at += 1;
-          else story.isOver = true;
-          app.saveAddress();
-          return problem === null;
-        }
-
-        take(step) {
-          const { app } = this;
-          const made = step.make(app.timeline.now?.configuration ?? null);
-          if (made.do === "launch") {
-            const problem = app.timeline.launch(made.inputs);
-            app.followWindow();
-            return problem;
-          }
-          if (made.do === "change" && Object.entries(made.inputs).every(([name, value]) => app.run.now.inputs[indexOfName(app.system.inputs, name)] === value)) return null;
-          const problem = app.timeline.perform(made);
-          if (made.do === "change") app.followWindow(app.frame.size);
-          return problem;
-        }
-
-        judge(expectations) {
-          const { configuration, log } = this.app.timeline.now;
-          for (const expectation of expectations) {
-            const problem = unmet(this.app.system, expectation, configuration, log);
-            if (problem !== null) return problem;
-          }
-          return null;
-        }
-
-        toEnd() {
-          while (!this.story.isOver && this.next()) continue;
-          this.app.draw();
-          this.app.say(this.ending());
-        }
-
-        ending() {
-          const { story } = this;
-          if (story.isOver) return "It stops at step " + (story.at + 1) + ": " + story.marks[story.at];
-          return story.at < story.steps.length ? "Step " + story.at + " of " + story.steps.length : story.kind === "run" ? "The end: " + story.message : "The end: all is as expected";
-        }
-
-        leave() { this.story = null; }
-
-        draw() {
-          const { story } = this;
-          this.panel.replaceChildren(...(story === null ? this.list() : this.player()));
-        }
-
-        list() {
-          if (this.all.length === 0) return [make("p", { class: "empty" }, "The spec declares no scenarios.")];
-          const part = (title, kind) => {
-            const found = this.all.filter((story) => story.kind === kind);
-            return found.length === 0 ? [] : [heading(title), make("ul", { class: "choices" }, found.map((story) => make("li", {},
-              button("play-" + story.kind + "-" + story.name, [make("span", { class: "mark" }, "▶ "), story.name], () => this.play(story), null, { "aria-label": "Play " + story.name }))))];
-          };
-          return [...part("Runs that show findings", "run"), ...part("Scenarios", "scenario")];
-        }
-
-        player() {
-          const { story, app } = this;
-          const isDone = story.isOver || story.at >= story.steps.length;
-          const rows = story.steps.map((step, place) => {
-            const mark = story.marks[place];
-            const state = place === story.at && !isDone ? "current" : mark === undefined ? "later" : mark === null ? "done" : "failed";
-            const text = step.recorded?.text ?? this.text(step);
-            return make("li", { class: state, "aria-current": state === "current" && "step" }, text, mark && make("small", {}, mark));
-          });
-          return [
-            heading(story.name), story.kind === "run" && story.message !== story.name && make("p", { class: "message" }, story.message), make("ol", {}, rows),
-            make("p", { class: story.isOver ? "problem" : "ending" }, this.ending()),
-            make("div", { class: "row" },
-              !isDone && button("next", "Next step", () => { this.next(); app.draw(); app.say(app.summary()); }, null, { class: "main" }),
-              !isDone && button("end", "To the end", () => this.toEnd()), button("again", "From the start", () => this.play(story)), button("leave", "All runs", () => { this.leave(); app.draw(); })),
-          ].filter(Boolean);
-        }
-
-        text(step) {
-          if (step.expectations !== undefined) return "expect " + step.expectations.map(expectationText).join("; ");
-          return stepText(step.make(this.app.timeline.now?.configuration ?? null));
-        }
-      }
-
-      function withLaunch(steps) {
-        if (steps[0]?.recorded !== undefined) return steps;
-        const first = steps.findIndex((step) => step.make === undefined || step.make().do !== "change");
-        const changes = steps.slice(0, first < 0 ? steps.length : first).map((step) => step.make().inputs);
-        return [{ make: () => ({ do: "launch", inputs: Object.assign({}, ...changes) }) }, ...steps.slice(changes.length)];
-      }
-
-      function expectationText({ kind, ...rest }) {
-        const names = (all) => (all.length === 0 ? "none" : all.map((one) => one.name).join(", "));
-        switch (kind) {
-          case "state": return names(rest.states);
-          case "layout": return "layout " + rest.layout.name;
-          case "shown": case "kept": return kind + " " + names(rest.things.map(({ thing }) => thing.route ?? thing.element));
-          case "effects": return "effects " + names(rest.effects);
-          case "rejected": return rest.event.name + " rejected";
-          case "variable": return rest.variable.name + " is " + valueText(rest.value);
-          default: return kind + " " + names(rest.routes);
-        }
-      }
-
-      function logPanel(app) {
-        const { timeline } = app;
-        const rows = timeline.moments.map((moment, place) => {
-          const parts = moment.log.map((part) => app.words.happening(part)).filter((part) => part !== null);
-          const head = button("moment-" + place, stepText(moment.step), () => app.goTo(place), null, { "aria-current": place === timeline.at && "step" });
-          return make("li", { class: place > timeline.at ? "undone" : "" }, head, parts.length > 0 && make("ul", {}, parts.map(([tone, text]) => make("li", { class: tone }, text))));
-        });
-        return make("ol", { class: "log" }, rows);
-      }
-
-      function statusPanel(app) {
-        const { system, run, words } = app;
-        const stateLink = (state) => {
-          const { name, parent } = system.states[state];
-          const label = make("code", {}, name);
-          return app.data.page === null || parent === null ? label : make("a", { href: app.data.page + "#state-" + encodeURIComponent(name) }, label);
-        };
-        const rows = [["State", FlowRun.views.leavesOf(run).map((state) => [stateLink(state), " "])]];
-        if (run.now.layout !== null) rows.push(["Layout", make("code", {}, system.layouts[run.now.layout].name)]);
-        if (system.variables.length > 0) rows.push(["Variables", system.variables.map((one, index) => make("span", { class: "fact" }, one.name + " = " + valueText(run.now.variables[index])))]);
-        const payloads = run.now.active.flatMap((state) => system.states[state].payload.map((field, index) => make("span", { class: "fact" }, system.states[state].name + "." + field.name + " = " + valueText(run.now.payloads[state][index]))));
-        if (payloads.length > 0) rows.push(["Data", payloads]);
-        if (run.now.held.length > 0) rows.push(["Waiting links", make("ul", { class: "held" }, run.now.held.map((link) => make("li", {}, words.route(link), make("small", {}, heldBy(app, link)))))]);
-        if (run.now.saved !== null) rows.push(["Saved", "navigation waits to be restored"]);
-        return make("dl", { class: "status" }, rows.map(([name, content]) => [make("dt", {}, name), make("dd", {}, content)]));
-      }
-
-      function heldBy(app, link) {
-        const { words } = FlowRun.views.cellFor(app.run, link);
-        const names = words.filter((word) => word.policy === "hold").map((word) => (word.state === undefined ? "something that is open" : app.system.states[word.state].name));
-        return "held by " + [...new Set(names)].join(", ");
-      }
-
-      class App {
-        constructor(place) {
-          this.place = place;
-          this.data = JSON.parse(place.querySelector(".prototype-data").textContent);
-          this.system = FlowRun.prepare(this.data.system);
-          this.words = new Words(this.system, this.data.titles);
-          this.timeline = new Timeline(this.system);
-          this.read = inputsRead(this.system);
-          this.links = linkDataOf(this.data);
-          this.linkText = "";
-          const number = [...document.querySelectorAll(".prototype")].indexOf(place);
-          this.key = number === 0 ? "run" : "run" + (number + 1);
-          this.frame = new Frame(this);
-          this.stories = new Stories(this);
-        }
-
-        start() {
-          this.tools = make("div", { class: "row bar", role: "toolbar", "aria-label": "Device and run" });
-          this.status = make("div", { class: "state" });
-          this.actions = make("div", { class: "actions" });
-          this.log = make("div", { class: "history" });
-          this.said = make("p", { class: "said", role: "status", "aria-live": "polite" });
-          const folded = (title, content, isOpen) => make("details", { open: isOpen, class: "fold" }, make("summary", {}, title), content);
-          this.storyFold = folded("Scenarios and runs", this.stories.panel, this.data.runs.length > 0);
-          this.place.append(this.tools, make("div", { class: "work" }, make("div", { class: "middle" }, this.frame.stage, this.status),
-            make("div", { class: "side" }, this.said, this.storyFold, folded("What can happen now", this.actions, true), folded("What happened", this.log, true))));
-          this.place.classList.add("live");
-          this.restart();
-          this.follow(location.hash);
-          addEventListener("hashchange", () => { if (location.hash !== this.address) this.follow(location.hash); });
-          new ResizeObserver(() => this.frame.draw()).observe(this.frame.stage);
-        }
-
-
-        get run() { return { system: this.system, now: this.timeline.now.configuration, log: [], world: {} }; }
-
-
-        restart() {
-          this.stories.leave();
-          this.timeline.launch(windowInputs(this.system, this.read, this.frame.size));
-          this.draw();
-        }
-
-        follow(hash) {
-          const steps = stepsOfAddress(this.key, hash);
-          if (steps !== null) return this.open(steps);
-          const story = this.stories.ofAddress(hash);
-          if (story !== undefined) this.stories.play(story);
-        }
-
-        open(steps) {
-          const { count, problem, step } = this.timeline.replay(steps);
-          this.followWindow();
-          this.draw();
-          if (problem !== null) this.say("This run is possible up to step " + (count - 1) + ". Then" + (step ? " '" + stepText(step) + "'" : "") + ": " + problem, true);
-        }
-
-        act(step) {
-          this.stories.leave();
-          const problem = this.timeline.perform(step);
-          this.saveAddress();
-          this.draw();
-          this.say(problem ?? this.summary(), problem !== null);
-        }
-
-        change(inputs) {
-          if (this.timeline.at === 0) {
-            this.timeline.launch({ ...this.timeline.now.step.inputs, ...inputs });
-            this.saveAddress();
-            return this.draw();
-          }
-          this.act({ do: "change", inputs });
-        }
-
-        resize(inputs) {
-          this.stories.leave();
-          const isFixed = Object.entries(inputs).some(([name, value]) => {
-            const index = indexOfName(this.system.inputs, name);
-            return this.system.inputs[index].isLasting && this.run.now.inputs[index] !== value;
-          });
-          const layout = this.run.now.layout;
-          let problem = null;
-          if (isFixed && this.timeline.at > 0) {
-            const [, ...rest] = this.timeline.steps;
-            const found = this.timeline.replay([{ do: "launch", inputs }, ...rest.filter((step) => !step.isWindow)]);
-            if (found.problem !== null) problem = "The run begins on the other device and is possible up to step " + (found.count - 1) + ": " + found.problem;
-          } else {
-            problem = this.timeline.resize(inputs);
-          }
-          this.saveAddress();
-          this.draw();
-          if (problem !== null) this.say(problem, true);
-          else if (layout !== this.run.now.layout) this.say("The layout is " + this.system.layouts[this.run.now.layout]?.name);
-        }
-
-        followWindow(other = firstDevice) {
-          const { inputs } = this.run.now;
-          const told = Object.fromEntries(this.system.inputs.filter((input) => isWindowInput(input.name) && this.read.has(input.name)).map((input) => [input.name, inputs[input.index]]));
-          this.frame.size = sizeOfInputs(told, other);
-        }
-
-        goTo(place) {
-          this.stories.leave();
-          this.timeline.at = place;
-          this.followWindow(this.frame.size);
-          this.saveAddress();
-          this.draw();
-          this.say(this.summary());
-        }
-
-
-        draw() {
-          this.rememberFocus();
-          this.can = FlowRun.possible(this.system, this.run.now);
-          this.homes = new Map(this.system.elements.map((element) => [element.index, FlowRun.views.homeOf(this.run, element.index)]));
-          const { timeline } = this;
-          this.tools.replaceChildren(...this.frame.tools(), make("span", { class: "gap" }),
-            button("undo", "Undo", () => this.goTo(timeline.at - 1), timeline.canUndo ? null : "There is nothing to undo"),
-            button("redo", "Redo", () => this.goTo(timeline.at + 1), timeline.canRedo ? null : "There is nothing to redo"),
-            button("restart", "Start again", () => { this.restart(); this.saveAddress(); this.say(this.summary()); }),
-            button("scenario", "Copy as scenario", () => this.copy(scenarioText(this.system, timeline.steps, this.run.now), "The scenario is copied")),
-            button("share", "Copy address", () => { this.saveAddress(); this.copy(location.href, "The address of this run is copied"); }));
-          this.frame.draw();
-          this.status.replaceChildren(statusPanel(this));
-          this.stories.draw();
-          this.redraw(this.actions, actionGroups(this));
-          this.log.replaceChildren(logPanel(this));
-          const current = this.log.querySelector("[aria-current]");
-          if (current) this.log.scrollTop = current.parentElement.offsetTop - this.log.clientHeight / 2;
-          this.light();
-          this.focusAgain();
-        }
-
-        redraw(panel, content) {
-          const open = new Set([...panel.querySelectorAll("details[open]")].map((one) => one.dataset.details));
-          panel.replaceChildren(...content);
-          for (const one of panel.querySelectorAll("details")) one.open = open.has(one.dataset.details);
-        }
-
-        rememberFocus() {
-          const focused = document.activeElement;
-          if (this.place.contains(focused) && focused.dataset.key) this.focusKey = focused.dataset.key;
-          if (this.stories.story !== null) this.stories.story.isFocused = this.stories.panel.contains(focused);
-        }
-
-        focusAgain() {
-          if (this.focusKey === undefined || this.place.contains(document.activeElement)) return;
-          const found = [...this.place.querySelectorAll("[data-key]")].find((one) => one.dataset.key === this.focusKey && !one.closest("[inert]"));
-          const next = found ?? (this.stories.story?.isFocused ? this.stories.panel.querySelector("button") : null);
-          if (next) next.focus({ preventScroll: true });
-          else if (document.activeElement === document.body) {
-            this.frame.glass.tabIndex = -1;
-            this.frame.glass.focus({ preventScroll: true });
-          }
-          this.focusKey = undefined;
-        }
-
-        light() {
-          const names = new Set(this.run.now.active.map((state) => "#state-" + encodeURIComponent(this.words.state(state))));
-          for (const group of document.querySelectorAll(".chart .state")) {
-            group.classList.toggle("now", [...group.children].some((one) => one.matches("a") && names.has(one.getAttribute("href").replace(/^[^#]*/, ""))));
-          }
-        }
-
-        summary() {
-          const { log, step } = this.timeline.now;
-          const told = log.map((part) => this.words.happening(part)).filter((part) => part !== null && ["effect", "good", "bad", "wait"].includes(part[0])).map(([, text]) => text);
-          const states = FlowRun.views.leavesOf(this.run).map((state) => this.words.state(state)).join(", ");
-          return [stepText(step), ...told, "state " + states].join(". ");
-        }
-
-        say(text, isProblem = false) {
-          this.said.classList.toggle("problem", isProblem);
-          announce(this.place, text);
-        }
-
-        saveAddress() {
-          const address = addressOf(this.key, this.timeline.steps);
-          this.address = address;
-          const wait = Math.max(0, (this.writtenAt ?? -Infinity) + 250 - performance.now());
-          clearTimeout(this.writing);
-          const write = () => {
-            this.writtenAt = performance.now();
-            history.replaceState(null, "", this.address);
-          };
-          if (wait === 0) write(); else this.writing = setTimeout(write, wait);
-        }
-
-        copy(text, done) {
-          const show = () => {
-            const dialog = make("dialog", { "aria-label": "Copy this" }, make("textarea", { readonly: true, rows: 12, "aria-label": "The text" }), make("form", { method: "dialog" }, make("button", {}, "Close")));
-            dialog.querySelector("textarea").value = text;
-            dialog.addEventListener("close", () => dialog.remove());
-            this.place.append(dialog);
-            dialog.showModal();
-            dialog.querySelector("textarea").select();
-          };
-          if (navigator.clipboard === undefined) return show();
-          navigator.clipboard.writeText(text).then(() => this.say(done), show);
-        }
-      }
-
-      for (const place of document.querySelectorAll(".prototype")) new App(place).start();
+    "use strict";
+    function make(name, properties, ...content) {
+    const made = document.createElement(name);
+    for (const [key, value] of Object.entries(properties ?? {})) {
+    if (value === null || value === undefined || value === false) continue;
+    if (key.startsWith("on")) made.addEventListener(key.slice(2), value);
+    else made.setAttribute(key, value === true ? "" : value);
+    }
+    made.append(...content.flat(9).filter((part) => part !== null && part !== undefined && part !== false));
+    return made;
+    }
+    function heading(...content) {
+    return make(document.querySelector(".prototype").closest("section") === null ? "h2" : "h3", { class: "title" }, content);
+    }
+    function button(key, label, action, why = null, more = {}) {
+    const shown = make("button", { type: "button", "data-key": key, "aria-disabled": why !== null && "true", title: why, ...more }, label);
+    shown.addEventListener("click", () => (why === null ? action(shown) : announce(shown, why)));
+    return shown;
+    }
+    function announce(place, text) {
+    const region = place.closest(".prototype").querySelector(".said");
+    region.textContent = "";
+    requestAnimationFrame(() => { region.textContent = text; });
+    }
+    function valueText(value) {
+    if (value === null) return "none";
+    if (typeof value === "object") return Object.entries(value).map(([name, carried]) => name + ": " + valueText(carried)).join();
+    return String(value);
+    }
+    const callText = (name, fields, values) => {
+    const parts = fields.flatMap((field, index) => ((values[index] ?? null) === null ? [] : [field.name + ": " + valueText(values[index])]));
+    return parts.length === 0 ? name : name + "(" + parts.join(", ") + ")";
+    };
+    function durationText(milliseconds) {
+    if (milliseconds % 60000 === 0) return milliseconds / 60000 + " min";
+    return milliseconds % 1000 === 0 ? milliseconds / 1000 + " s" : milliseconds + " ms";
+    }
+    class Words {
+    constructor(system, titles) {
+    this.system = system;
+    this.titles = titles;
+    }
+    state(index) { return this.system.states[index].name; }
+    route(entry) { return callText(this.system.routes[entry.route].name, this.system.routes[entry.route].parameters, entry.arguments); }
+    title(route) { return this.titles[route] ?? this.system.routes[route].name; }
+    event(event, values) { return callText(this.system.events[event].name, this.system.events[event].payload, values); }
+    effect(effect, values) { return callText(this.system.effects[effect].name, this.system.effects[effect].payload, values); }
+    container(index) { return this.system.containers[index].name; }
+    happening(part) {
+    const { system } = this;
+    switch (part.kind) {
+    case "transition": return ["step", this.transition(system.transitions[part.transition])];
+    case "effect": return ["effect", "effect " + this.effect(part.effect, part.arguments)];
+    case "raised": return ["step", "raises " + system.events[part.event].name];
+    case "untaken": return [part.isRejected ? "bad" : "quiet", "no state takes " + system.events[part.event].name + (part.isRejected ? ": rejected" : "")];
+    case "layout": return ["step", "layout " + system.layouts[part.layout].name];
+    case "selected": return ["quiet", "tab " + system.routes[part.tab].name + " is selected"];
+    case "put": return ["step", this.route(part) + " opens"];
+    case "removed": return ["quiet", this.route(part) + " is removed"];
+    case "restored": return ["step", "the saved navigation is restored"];
+    case "forgotten": return ["quiet", "the saved navigation is forgotten"];
+    case "outcome": return this.outcome(part);
+    default: return null;
+    }
+    }
+    way({ source, targets }) {
+    return targets.length === 0 ? "in " + source.name : source.name + " → " + targets.map((target) => target.state.name).join(", ");
+    }
+    transition({ source, targets, trigger }) {
+    const name = { always: "always", done: "done", after: "after " + durationText(trigger.milliseconds ?? 0) }[trigger.kind] ?? trigger.events.map((event) => event.name).join(", ");
+    return name + ": " + this.way({ source, targets });
+    }
+    outcome({ outcome, route, why }) {
+    const reasons = {
+    unknown: "no route has this form", source: "its source may not open it", policy: "the active states refuse it", uncovered: "no active state says what to do with it",
+    unavailable: "its route is not available", notFound: "the app does not find it", replaced: "another link takes its place", identity: "it came for another account",
+    relaunch: "held links are not saved",
+    };
+    const name = route === null ? "a link" : "link to " + this.system.routes[route].name;
+    const tone = { opened: "good", held: "wait" }[outcome] ?? "bad";
+    return [tone, name + " is " + outcome + (reasons[why] === undefined ? "" : ": " + reasons[why])];
+    }
+    }
+    const indexOfName = (all, name) => all.findIndex((one) => one.name === name);
+    function rowOf(fields, given = {}) {
+    return fields.map((field) => {
+    if (field.name in given) return given[field.name];
+    if (field.domain.isOptional) return null;
+    if (field.domain.count === null) return "any " + field.name;
+    return field.domain.values?.[0] ?? field.domain.lower;
+    });
+    }
+    const byName = (fields, values) => Object.fromEntries(fields.map((field, index) => [field.name, values[index]]));
+    function stimuliOf(system, step, configuration) {
+    const find = (all, name, what) => {
+    const index = indexOfName(all, name);
+    if (index < 0) throw { problem: "there is no " + what + " '" + name + "' any more" };
+    return index;
+    };
+    switch (step.do) {
+    case "launch": return [{ kind: "launch", inputs: Object.fromEntries(Object.entries(step.inputs).map(([name, value]) => [find(system.inputs, name, "input"), value])) }];
+    case "send": {
+    const event = find(system.events, step.event, "event");
+    return [{ kind: "event", event, arguments: rowOf(system.events[event].payload, step.with) }];
+    }
+    case "open": {
+    if (step.route === null) return [{ kind: "link", route: null, arguments: [] }];
+    const route = find(system.routes, step.route, "route");
+    return [{ kind: "link", route, arguments: rowOf(system.routes[route].parameters, step.with), isForbidden: step.isForbidden ?? false }];
+    }
+    case "show": {
+    const route = find(system.routes, step.route, "route");
+    return [{ kind: "show", route, arguments: rowOf(system.routes[route].parameters, step.with) }];
+    }
+    case "select": return [oneOf(FlowRun.possible(system, configuration).selects.filter((one) => one.tab === find(system.routes, step.route, "route")),
+    "the tab '" + step.route + "' cannot be selected now: it is selected already, covered, not offered, or not in this layout")];
+    case "back": case "forward": {
+    const all = FlowRun.possible(system, configuration)[step.do + "s"];
+    const wanted = all.filter((one) => (step.container ?? null) === null || system.containers[one.container].name === step.container);
+    if (wanted.length > 1) throw { problem: "there are several places to go " + step.do + " in" };
+    return [oneOf(wanted, "there is nothing to go " + step.do + " to")];
+    }
+    case "close": return [closing(system, configuration, find(system.routes, step.route, "route"), step)];
+    case "change": {
+    const changes = Object.entries(step.inputs).map(([name, value]) => ({ kind: "input", input: find(system.inputs, name, "input"), value }));
+    const fixed = changes.find(({ input }) => system.inputs[input].isLasting);
+    if (fixed) throw { problem: "'" + system.inputs[fixed.input].name + "' is fixed: it changes only before the launch" };
+    return changes.filter(({ input, value }) => configuration.inputs[input] !== value);
+    }
+    case "wait": {
+    const due = FlowRun.possible(system, configuration).timers.filter((timer) => timer.milliseconds === step.milliseconds);
+    return [oneOf(due.filter((timer) => (step.in ?? null) === null || system.states[timer.state].name === step.in).slice(0, 1), "no timer of this length can fire now")];
+    }
+    case "relaunch": return [{ kind: "relaunch" }];
+    default: throw { problem: "'" + step.do + "' is no step" };
+    }
+    }
+    function oneOf(found, problem) {
+    if (found.length === 0) throw { problem };
+    return found[0];
+    }
+    function closing(system, configuration, route, step) {
+    const { parameters } = system.routes[route];
+    const closes = FlowRun.possible(system, configuration).closes.filter((one) => {
+    const entry = configuration.lists[one.container][one.entry];
+    return entry.route === route && parameters.every((field, index) => !(field.name in (step.with ?? {})) || JSON.stringify(entry.arguments[index]) === JSON.stringify(step.with[field.name]));
+    });
+    return oneOf(closes.reverse(), "no window that is not covered shows '" + step.route + "'");
+    }
+    function worldOf(system, step) {
+    return {
+    isSameVersion: step.isSameVersion ?? true,
+    lookup: () => {
+    if (step.isFound === false) return false;
+    if (step.leads === undefined) return true;
+    const route = indexOfName(system.routes, step.leads.route);
+    return { route, arguments: rowOf(system.routes[route].parameters, step.leads.with) };
+    },
+    };
+    }
+    function take(system, step, configuration) {
+    try {
+    let now = configuration;
+    const log = [];
+    for (const stimulus of stimuliOf(system, step, configuration)) {
+    const made = FlowRun.perform(system, now, stimulus, worldOf(system, step));
+    if (made.configuration === undefined) return { problem: problemText(system, step, made), log: [...log, ...(made.log ?? [])] };
+    now = made.configuration;
+    log.push(...made.log);
+    }
+    return { configuration: now, log };
+    } catch (problem) {
+    if (problem.problem === undefined) throw problem;
+    return { problem: problem.problem, log: [] };
+    }
+    }
+    function problemText(system, step, made) {
+    switch (made.fault) {
+    case "endless": return "this never ends: transitions without an event lead on for ever";
+    case "outOfRange": return "'" + system.variables[made.variable].name + "' would get a value out of its range";
+    case "conflict": return "two transitions give '" + system.variables[made.variable].name + "' different values";
+    default: break;
+    }
+    if (step.do === "send") return "'" + step.event + "' does not come now: its 'when' does not hold";
+    if (step.do === "show") return "no screen in front opens '" + step.route + "', or '" + step.route + "' is not available here";
+    if (step.do === "relaunch") return "nothing is restored: the flow has no 'restoration'";
+    return "this cannot come now";
+    }
+    function stepOfScenario(step) {
+    const name = (one) => one?.name ?? null;
+    switch (step.kind) {
+    case "send": return { do: "send", event: step.event.name, with: step.with };
+    case "open": return { do: "open", url: step.url, from: step.from, route: name(step.route), with: step.with, isForbidden: step.isForbidden };
+    case "show": case "close": return { do: step.kind, route: step.route.name, with: step.with };
+    case "select": return { do: "select", route: step.route.name };
+    case "back": case "forward": return { do: step.kind, container: name(step.container) };
+    case "change": return { do: "change", inputs: Object.fromEntries(step.changes.map(({ input, value }) => [input.name, value])) };
+    case "wait": return { do: "wait", milliseconds: step.milliseconds, in: name(step.state) };
+    default: return { do: step.kind };
+    }
+    }
+    function stepText(step) {
+    const values = (given) => Object.entries(given ?? {}).map(([name, value]) => name + ": " + valueText(value)).join(", ");
+    const call = (name, given) => name + (values(given) === "" ? "" : "(" + values(given) + ")");
+    switch (step.do) {
+    case "launch": return "the app is launched" + (values(step.inputs) === "" ? "" : " with " + values(step.inputs));
+    case "send": return call(step.event, step.with);
+    case "open": return "link " + (step.url ?? call(step.route, step.with)) + (step.from ? " from " + step.from : "")
+    + (step.isFound === false ? ", not found" : "") + (step.leads ? ", leads on to " + call(step.leads.route, step.leads.with) : "");
+    case "show": return "open " + call(step.route, step.with);
+    case "close": return "close window " + call(step.route, step.with);
+    case "select": return "select tab " + step.route;
+    case "back": case "forward": return "go " + step.do + (step.container ? " in " + step.container : "");
+    case "change": return values(step.inputs);
+    case "wait": return durationText(step.milliseconds) + " pass" + (step.in ? " in " + step.in : "");
+    case "relaunch": return "relaunch" + (step.isSameVersion === false ? ", another version" : "");
+    default: return step.do;
+    }
+    }
+    function yamlText(text) {
+    const isPlain = /^[A-Za-z][A-Za-z0-9_/-]*$/.test(text) && !["true", "false", "yes", "no", "on", "off", "null", "none", "y", "n"].includes(text.toLowerCase());
+    return isPlain ? text : JSON.stringify(text);
+    }
+    function yamlValue(value) {
+    if (value === null) return "none";
+    if (typeof value === "string") return yamlText(value);
+    if (typeof value === "object") return "{ " + Object.entries(value).map(([name, carried]) => name + ": " + yamlValue(carried)).join(", ") + " }";
+    return String(value);
+    }
+    const yamlMap = (values) => "{ " + Object.entries(values).map(([name, value]) => name + ": " + yamlValue(value)).join(", ") + " }";
+    const isFilled = (values) => values !== undefined && Object.keys(values).length > 0;
+    function yamlStep(step) {
+    const remarks = [];
+    if (step.isFound === false) remarks.push("the app does not find it");
+    if (step.leads) remarks.push("the app leads on to " + step.leads.route);
+    if (step.isSameVersion === false) remarks.push("another version saved the navigation");
+    const line = yamlLine(step);
+    return line === null ? null : line + (remarks.length === 0 ? "" : " # and " + remarks.join(", "));
+    }
+    function yamlLine(step) {
+    switch (step.do) {
+    case "launch": return isFilled(step.inputs) ? "{ change: " + yamlMap(step.inputs) + " }" : null;
+    case "send": return "{ send: " + step.event + (isFilled(step.with) ? ", with: " + yamlMap(step.with) : "") + " }";
+    case "open": return "{ open: " + yamlText(step.url ?? "") + (step.from ? ", from: " + step.from : "") + " }";
+    case "show": case "close": return "{ " + step.do + ": " + (isFilled(step.with) ? "{ " + step.route + ": " + yamlMap(step.with) + " }" : step.route) + " }";
+    case "select": return "{ select: " + step.route + " }";
+    case "back": case "forward": return "{ " + step.do + ": " + (step.container ?? "true") + " }";
+    case "change": return "{ change: " + yamlMap(step.inputs) + " }";
+    case "wait": return "{ wait: " + (step.milliseconds % 1000 === 0 ? step.milliseconds / 1000 + "s" : step.milliseconds + "ms") + (step.in ? ", in: " + step.in : "") + " }";
+    default: return "{ relaunch: true }";
+    }
+    }
+    function scenarioText(system, steps, configuration) {
+    const leaves = FlowRun.views.leavesOf({ system, now: configuration }).map((state) => system.states[state].name);
+    const lines = steps.map(yamlStep).filter((line) => line !== null);
+    lines.push("{ expect: { state: " + (leaves.length === 1 ? leaves[0] : "[" + leaves.join(", ") + "]") + " } }");
+    return ["  prototype run:", ...lines.map((line) => "    - " + line)].join("\n") + "\n";
+    }
+    function unmet(system, expectation, configuration, log) {
+    const run = { system, now: configuration, log: [] };
+    const names = (all) => all.map((one) => one.name);
+    const told = (outcome) => log.filter((part) => part.kind === "outcome" && part.outcome === outcome && part.route !== null).map((part) => system.routes[part.route].name);
+    const all = (wanted, found, what) => {
+    if (wanted.length === 0) return found.length === 0 ? null : found.join(", ") + " is " + what;
+    const missing = wanted.find((name) => !found.includes(name));
+    return missing === undefined ? null : "'" + missing + "' is not " + what;
+    };
+    switch (expectation.kind) {
+    case "state": return all(names(expectation.states), configuration.active.map((state) => system.states[state].name), "active");
+    case "layout": {
+    const layout = system.layouts[configuration.layout]?.name;
+    return layout === expectation.layout.name ? null : "the layout is " + layout;
+    }
+    case "shown": return unseen(run, expectation.things, "shown");
+    case "kept": return unseen(run, expectation.things, "kept");
+    case "held": return all(names(expectation.routes), configuration.held.map((link) => system.routes[link.route].name), "held");
+    case "opened": case "refused": case "lost": return all(names(expectation.routes), told(expectation.kind), expectation.kind);
+    case "effects": {
+    const found = log.filter((part) => part.kind === "effect").map((part) => system.effects[part.effect].name);
+    return JSON.stringify(found) === JSON.stringify(names(expectation.effects)) ? null : "the last step has " + (found.length === 0 ? "no effects" : "the effects " + found.join(", "));
+    }
+    case "rejected": {
+    const isRejected = log.some((part) => part.kind === "untaken" && part.isRejected && part.event === expectation.event.index);
+    return isRejected ? null : "'" + expectation.event.name + "' is not rejected";
+    }
+    default: {
+    const value = configuration.variables[expectation.variable.index];
+    return JSON.stringify(value) === JSON.stringify(expectation.value) ? null : "'" + expectation.variable.name + "' is " + valueText(value);
+    }
+    }
+    }
+    function unseen(run, things, word) {
+    const { isShown, isElementShown, isKept } = FlowRun.views;
+    const isThere = word === "shown" ? isShown : isKept;
+    if (things.length === 0) {
+    const found = run.system.routes.find((route) => isThere(run, route.index));
+    return found === undefined ? null : "'" + found.name + "' is " + word;
+    }
+    for (const { thing, with: given } of things) {
+    const isMet = thing.element !== undefined ? (word === "shown" ? isElementShown(run, thing.element.index) : FlowRun.views.isThingKept(run, thing))
+    : isThere(run, thing.route.index) && (!isFilled(given) || isEntryThere(run, thing.route.index, given, word));
+    if (!isMet) return "'" + (thing.route ?? thing.element).name + "' is not " + word + (isFilled(given) ? " with " + yamlMap(given) : "");
+    }
+    return null;
+    }
+    function isEntryThere(run, route, given, word) {
+    const { listsOf, visibleLists, topOf } = FlowRun.views;
+    const entries = word === "shown" ? visibleLists(run).flatMap((list) => (list.kind === "windows" ? run.now.lists[list.key] ?? [] : [topOf(run, list)]))
+    : listsOf(run).flatMap((list) => run.now.lists[list.key] ?? []);
+    const { parameters } = run.system.routes[route];
+    return entries.some((entry) => entry !== null && entry.route === route
+    && parameters.every((field, index) => !(field.name in given) || JSON.stringify(entry.arguments[index]) === JSON.stringify(given[field.name])));
+    }
+    function stepOfTrace(system, recorded, configuration, number) {
+    const { stimulus, decisions } = recorded;
+    const decided = (kind) => decisions.find((one) => one.kind === kind);
+    const isNew = (fields, given, suffix) => ({ ...given, ...Object.fromEntries(fields.filter((field) => field.domain.count === null && !(field.name in given))
+    .map((field) => [field.name, field.name + " of step " + suffix])) });
+    switch (stimulus.kind) {
+    case "launch": return { do: "launch", inputs: changedInputs(system, stimulus.inputs) };
+    case "event": {
+    const fields = system.events[indexOfName(system.events, stimulus.event)]?.payload ?? [];
+    return { do: "send", event: stimulus.event, with: decided("identity")?.isKnown === false ? isNew(fields, stimulus.with, number) : stimulus.with };
+    }
+    case "input": return { do: "change", inputs: { [stimulus.input]: stimulus.value } };
+    case "timer": return { do: "wait", milliseconds: stimulus.milliseconds, in: stimulus.state };
+    case "back": case "forward": return { do: stimulus.kind, container: stimulus.container };
+    case "select": return { do: "select", route: stimulus.tab };
+    case "close": {
+    const container = indexOfName(system.containers, stimulus.container);
+    const entry = configuration.lists[container]?.[stimulus.entry];
+    const route = system.routes[entry?.route ?? 0];
+    return { do: "close", route: route.name, with: entry === undefined ? {} : byName(route.parameters, entry.arguments) };
+    }
+    case "relaunch": return { do: "relaunch", isSameVersion: decided("version")?.isSame ?? true };
+    default: return { ...openingOfTrace(system, recorded, configuration, number), ...lookupOfTrace(decided("lookup")) };
+    }
+    }
+    function changedInputs(system, inputs) {
+    return Object.fromEntries(Object.entries(inputs).filter(([name, value]) => {
+    const input = system.inputs[indexOfName(system.inputs, name)];
+    return input === undefined || JSON.stringify(input.initial) !== JSON.stringify(value);
+    }));
+    }
+    function lookupOfTrace(lookup) {
+    if (lookup === undefined) return {};
+    return lookup.leads === undefined ? { isFound: lookup.isFound } : { leads: { route: lookup.leads, with: {} } };
+    }
+    function openingOfTrace(system, { stimulus, decisions }, configuration, number) {
+    const isLink = stimulus.kind === "link";
+    const head = isLink ? { do: "open", url: stimulus.url ?? null, from: null, isForbidden: stimulus.isForbidden } : { do: "show" };
+    if (stimulus.route === null) return { ...head, route: null };
+    const index = indexOfName(system.routes, stimulus.route);
+    if (index < 0) return { ...head, route: stimulus.route, with: stimulus.with };
+    const { parameters } = system.routes[index];
+    const equal = decisions.find((one) => one.kind === "equal" && one.route === stimulus.route)?.isEqual;
+    const entry = Object.values(configuration?.lists ?? {}).flat().filter((one) => one.route === index).at(-1);
+    if (equal === true && entry !== undefined) return { ...head, route: stimulus.route, with: byName(parameters, entry.arguments) };
+    const open = parameters.filter((field) => equal === false && field.domain.count === null && !(field.name in (stimulus.with ?? {})));
+    return { ...head, route: stimulus.route, with: { ...stimulus.with, ...Object.fromEntries(open.map((field) => [field.name, field.name + " of step " + number])) } };
+    }
+    const devices = [
+    { name: "iPhone SE", idiom: "phone", width: 375, height: 667 },
+    { name: "iPhone 13 mini", idiom: "phone", width: 375, height: 812 },
+    { name: "iPhone 16", idiom: "phone", width: 393, height: 852 },
+    { name: "iPhone 16 Pro", idiom: "phone", width: 402, height: 874 },
+    { name: "iPhone 16 Pro Max", idiom: "phone", width: 440, height: 956 },
+    { name: "iPad mini", idiom: "pad", width: 744, height: 1133 },
+    { name: "iPad", idiom: "pad", width: 820, height: 1180 },
+    { name: "iPad Pro 11-inch", idiom: "pad", width: 834, height: 1194 },
+    { name: "iPad Pro 13-inch", idiom: "pad", width: 1024, height: 1366 },
+    { name: "Mac, window", idiom: "mac", width: 1280, height: 800 },
+    { name: "Apple Vision Pro, window", idiom: "vision", width: 1280, height: 720 },
+    ];
+    const firstDevice = devices[2];
+    const smallestSide = 200;
+    const largestSide = 2000;
+    function sizeClasses({ idiom, width, height }) {
+    if (idiom === "phone") {
+    const isUpright = height >= width;
+    return { horizontal: !isUpright && Math.min(width, height) >= 414 ? "regular" : "compact", vertical: isUpright ? "regular" : "compact" };
+    }
+    return { horizontal: idiom === "pad" && width <= 639 ? "compact" : "regular", vertical: "regular" };
+    }
+    function inputsRead(system) {
+    const found = new Set();
+    JSON.stringify([system.transitions, system.states, system.routes, system.layouts, system.elements, system.events], (key, value) => {
+    if (value !== null && typeof value === "object" && value.kind === "input") found.add(value.input.name);
+    return value;
+    });
+    return found;
+    }
+    function windowInputs(system, read, size) {
+    const all = { width: Math.round(size.width), height: Math.round(size.height), idiom: size.idiom, ...sizeClasses(size) };
+    return Object.fromEntries(Object.entries(all).filter(([name]) => read.has(name) && indexOfName(system.inputs, name) >= 0));
+    }
+    const isWindowInput = (name) => ["width", "height", "idiom", "horizontal", "vertical"].includes(name);
+    function sizeOfInputs(inputs, size) {
+    const { width, height, idiom, horizontal } = inputs;
+    const told = { ...(width > 0 && { width }), ...(height > 0 && { height }) };
+    let found = { ...size, ...told };
+    if (idiom && idiom !== size.idiom) found = { ...size, ...devices.find((one) => one.idiom === idiom), idiom, ...told };
+    if (horizontal && !(width > 0) && sizeClasses(found).horizontal !== horizontal) {
+    found = idiom === "pad" && horizontal === "compact" ? { ...found, width: 375 } : { ...(devices.find((one) => sizeClasses(one).horizontal === horizontal && (!idiom || one.idiom === idiom)) ?? found), ...told };
+    }
+    return found;
+    }
+    class Timeline {
+    constructor(system) {
+    this.system = system;
+    this.moments = [];
+    this.at = -1;
+    }
+    get now() { return this.moments[this.at]; }
+    get steps() { return this.moments.slice(0, this.at + 1).map((moment) => moment.step); }
+    get canUndo() { return this.at > 0; }
+    get canRedo() { return this.at < this.moments.length - 1; }
+    launch(inputs) {
+    const step = { do: "launch", inputs: changedInputs(this.system, inputs) };
+    const made = take(this.system, step, null);
+    if (made.problem === undefined) {
+    this.moments = [{ step, ...made }];
+    this.at = 0;
+    }
+    return made.problem ?? null;
+    }
+    perform(step) {
+    const made = take(this.system, step, this.now.configuration);
+    if (made.problem !== undefined) return made.problem;
+    this.moments = [...this.moments.slice(0, this.at + 1), { step, ...made }];
+    this.at += 1;
+    return null;
+    }
+    resize(inputs) {
+    if (this.at === 0) return this.launch({ ...this.now.step.inputs, ...inputs });
+    const { configuration, step } = this.now;
+    const isResized = step.do === "change" && step.isWindow;
+    const before = isResized ? this.moments[this.at - 1].configuration : configuration;
+    const read = (name) => before.inputs[indexOfName(this.system.inputs, name)];
+    const changed = Object.fromEntries(Object.entries(inputs).filter(([name, value]) => read(name) !== value));
+    if (isResized) this.at -= 1;
+    if (Object.keys(changed).length === 0) {
+    this.moments = this.moments.slice(0, this.at + 1);
+    return null;
+    }
+    return this.perform({ do: "change", inputs: changed, isWindow: true });
+    }
+    replay(steps) {
+    const [first, ...rest] = steps[0]?.do === "launch" ? steps : [{ do: "launch", inputs: {} }, ...steps];
+    const problem = this.launch(first.inputs);
+    if (problem !== null) return { count: 0, problem };
+    for (const [place, step] of rest.entries()) {
+    const found = this.perform(step);
+    if (found !== null) return { count: place + 1, problem: found, step };
+    }
+    return { count: rest.length + 1, problem: null };
+    }
+    }
+    const addressOf = (key, steps) => "#" + key + "=" + encodeURIComponent(JSON.stringify(steps)).replace(/'/g, "%27");
+    function stepsOfAddress(key, hash) {
+    if (!hash.startsWith("#" + key + "=")) return null;
+    try {
+    const steps = JSON.parse(decodeURIComponent(hash.slice(key.length + 2)));
+    return Array.isArray(steps) && steps.every((step) => step !== null && typeof step.do === "string") ? steps : null;
+    } catch {
+    return null;
+    }
+    }
+    function choices(domain) {
+    if (domain.values !== null) return domain.values;
+    if (domain.cases === null) return null;
+    const all = domain.cases.map((one) => (one.carries === null ? one.name : { [one.name]: one.carries.sample }));
+    return domain.isOptional ? [...all, null] : all;
+    }
+    function valueField(name, domain, value) {
+    const all = choices(domain);
+    if (all !== null) {
+    const field = make("select", { name }, all.map((one, index) => make("option", { value: index }, valueText(one))));
+    const chosen = all.findIndex((one) => JSON.stringify(one) === JSON.stringify(value));
+    field.value = String(Math.max(0, chosen));
+    return { field, read: () => all[Number(field.value)] };
+    }
+    const isNumber = ["Int", "UInt", "range"].includes(domain.type);
+    const field = make("input", { name, type: "text", inputmode: isNumber && "numeric", autocomplete: "off", spellcheck: "false", value: value === null ? "" : value, placeholder: domain.isOptional && "none" });
+    return { field, read: () => readValue(name, domain, field.value) };
+    }
+    function readValue(name, domain, text) {
+    if (text === "" && domain.isOptional) return null;
+    if (!["Int", "UInt", "range"].includes(domain.type)) return text;
+    const number = Number(text);
+    if (text.trim() === "" || !Number.isInteger(number)) throw name + " is a whole number";
+    const most = domain.count === null ? Infinity : domain.lower + domain.count - (domain.isOptional ? 2 : 1);
+    const least = domain.type === "Int" ? -Infinity : domain.lower;
+    if (number < least || number > most) throw name + " is between " + least + " and " + most;
+    return number;
+    }
+    function likelyValue(field, given) {
+    if (field.name in given) return given[field.name];
+    const all = choices(field.domain);
+    return all !== null ? all[0] : field.domain.isOptional ? null : field.domain.sample ?? (field.domain.count === null ? field.name + " 1" : field.domain.lower);
+    }
+    function askValues(app, title, fields, given, done) {
+    if (fields.length === 0) return done({});
+    const rows = fields.map((field) => ({ name: field.name, ...valueField(field.name, field.domain, likelyValue(field, given)) }));
+    const problem = make("p", { class: "problem", role: "alert" });
+    const cancel = make("button", { type: "button", onclick: () => dialog.close() }, "Cancel");
+    const form = make("form", { method: "dialog" }, make("h3", {}, title),
+    rows.map((row) => make("label", {}, make("span", {}, row.name), row.field)), problem,
+    make("div", { class: "row" }, make("button", { type: "submit", class: "main" }, "Do it"), cancel));
+    const dialog = make("dialog", { "aria-label": title }, form);
+    form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    try {
+    const values = Object.fromEntries(rows.map((row) => [row.name, row.read()]));
+    dialog.close();
+    done(values);
+    } catch (why) {
+    problem.textContent = String(why);
+    }
+    });
+    dialog.addEventListener("close", () => { dialog.remove(); app.focusAgain(); });
+    app.place.append(dialog);
+    app.rememberFocus();
+    dialog.showModal();
+    }
+    function whyNotOpen(app, route, values) {
+    const { system, words } = app;
+    const run = app.run;
+    if (FlowRun.views.isAvailable(run, route, values)) return null;
+    const { available, raises, isCommand } = system.routes[route];
+    if (!FlowRun.views.isRouteTrue(run, route, values)) return "Available only while " + (available.text ?? "its condition holds") + valuesRead(app, available);
+    if (isCommand) return "No active state takes " + raises.map((call) => call.event.name).join(", ") + " now";
+    const layout = system.layouts[run.now.layout]?.name;
+    const place = FlowRun.views.placeOf(run, route);
+    return place === null ? "It has no place in the layout " + layout : "Its tab " + words.title(place.tab.index) + " is not offered";
+    }
+    function valuesRead(app, condition) {
+    const parts = new Map();
+    const note = (tree) => {
+    if (tree === null || typeof tree !== "object") return;
+    if (tree.kind === "variable") parts.set(tree.variable.name, app.run.now.variables[tree.variable.index]);
+    if (tree.kind === "input") parts.set(tree.input.name, app.run.now.inputs[tree.input.index]);
+    Object.values(tree).forEach(note);
+    };
+    note(condition.tree);
+    return parts.size === 0 ? "" : " (" + [...parts].map(([name, value]) => name + " is " + valueText(value)).join(", ") + ")";
+    }
+    function eventFacts(app, event) {
+    const { system, run } = app;
+    const waiting = system.transitions.filter((one) => one.trigger.kind === "events" && one.trigger.events.some((other) => other.index === event.index));
+    const here = waiting.filter((one) => run.now.active.includes(one.source.index));
+    const isOpen = (one) => one.condition === null || readsFields(one.condition.tree) || FlowRun.views.isTrue(run, one.condition);
+    const taking = here.filter(isOpen);
+    if (taking.length > 0) return { isTaken: true, why: taking.map((one) => app.words.way(one)).join("; ") };
+    const [first] = here;
+    if (first !== undefined) return { isTaken: false, why: first.source.name + " takes it only while " + (first.condition.text ?? "its guard holds") + valuesRead(app, first.condition) };
+    const sources = [...new Set(waiting.map((one) => one.source.name))];
+    return { isTaken: false, why: sources.length === 0 ? "no state takes it" : "taken by " + sources.join(", ") };
+    }
+    function readsFields(tree) {
+    if (tree === null || typeof tree !== "object") return false;
+    return tree.kind === "field" || Object.values(tree).some(readsFields);
+    }
+    function whyNotSend(app, event) {
+    if (event.promise === null || readsFields(event.promise.tree) || FlowRun.views.isTrue(app.run, event.promise)) return null;
+    return "It comes only while " + (event.promise.text ?? "its condition holds") + valuesRead(app, event.promise);
+    }
+    function linkDataOf({ links }) {
+    if (links === undefined) return null;
+    LinkMatcher.prepare(links.table);
+    return links;
+    }
+    function linkStep(app, text, from) {
+    const url = LinkMatcher.readURL(text.trim());
+    if (url === null) throw "This is no URL: it has no scheme, such as https:, or white space in it";
+    const head = { do: "open", url: text.trim(), from };
+    const [first] = app.links === null ? [] : LinkMatcher.matches(app.links.table, url);
+    if (first === undefined) return { ...head, route: null };
+    const answer = app.links.answers[first.form];
+    const route = app.system.routes[answer.route];
+    const texts = LinkMatcher.values(app.links.routes[answer.route], answer, first.texts);
+    const values = Object.fromEntries(route.parameters.map((field, index) => [field.name, valueOfText(field.domain, texts[index])]));
+    return { ...head, route: route.name, with: values, isForbidden: forbids(route.from, from) };
+    }
+    function forbids(rule, source) {
+    if (rule === null) return false;
+    return rule.only !== undefined ? !rule.only.includes(source) : rule.not.includes(source);
+    }
+    function valueOfText(domain, text) {
+    if (text === null || text === undefined) return null;
+    if (["Int", "UInt", "range"].includes(domain.type)) return Number(text);
+    if (domain.type === "Bool") return text === "true";
+    if (domain.cases === null) return text;
+    const place = text.indexOf(": ");
+    const one = domain.cases.find((other) => other.name === (place < 0 ? text : text.slice(0, place)));
+    return one === undefined || one.carries === null ? text : { [one.name]: valueOfText(one.carries, text.slice(place + 2)) };
+    }
+    function linkForm(app) {
+    const { system, data } = app;
+    if (!system.hasLinks) return null;
+    const list = make("datalist", { id: "links-" + app.key }, Object.values(data.urls).map((url) => make("option", { value: url })));
+    const field = make("input", { type: "text", inputmode: "url", list: list.id, "data-key": "link", autocomplete: "off", autocapitalize: "none", spellcheck: "false", value: app.linkText, "aria-label": "A link that arrives", placeholder: "Paste a link, or choose one" });
+    const source = system.sources.length === 0 ? null : make("select", { "aria-label": "From", "data-key": "link-source" },
+    ["", ...system.sources].map((name) => make("option", { value: name }, name === "" ? "no source" : name)));
+    const hasLookup = system.routes.some((route) => route.lookup);
+    const found = hasLookup ? make("select", { "aria-label": "What the app's lookup says", "data-key": "link-found" }, make("option", { value: "yes" }, "found"), make("option", { value: "no" }, "not found"),
+    [...new Set(system.routes.flatMap((route) => route.leads.map((one) => one.name)))].map((name) => make("option", { value: "to " + name }, "leads on to " + name))) : null;
+    const form = make("form", { class: "link" }, field, list, make("div", { class: "row" }, source, found, make("button", { type: "submit", class: "main", "data-key": "link-open" }, "Open link")));
+    field.addEventListener("input", () => { app.linkText = field.value; });
+    form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    try {
+    const step = linkStep(app, field.value, source?.value || null);
+    if (found?.value === "no") step.isFound = false;
+    if (found?.value.startsWith("to ")) step.leads = { route: found.value.slice(3), with: {} };
+    app.act(step);
+    } catch (why) {
+    if (typeof why !== "string") throw why;
+    app.say(why);
+    }
+    });
+    const samples = Object.entries(data.urls).slice(0, 40).map(([route, url]) => make("li", {},
+    button("sample-" + route, [make("strong", {}, app.words.title(Number(route))), " ", url], () => { app.linkText = url; app.act(linkStep(app, url, source?.value || null)); })));
+    return [form, make("details", { "data-details": "samples" }, make("summary", {}, "Links to choose from"), make("ul", { class: "choices" }, samples))];
+    }
+    function card(app, list, entry) {
+    const { system, words } = app;
+    const route = system.routes[entry.route];
+    const given = byName(route.parameters, entry.arguments);
+    const facts = Object.entries(given).filter(([, value]) => value !== null).map(([name, value]) => make("li", {}, name + ": " + valueText(value)));
+    const inside = system.elements.filter((element) => FlowRun.views.isElementShown(app.run, element.index) && app.homes.get(element.index)?.route?.index === entry.route);
+    return make("article", { class: "card", "data-route": route.name },
+    heading(routeLink(app, entry.route)), facts.length > 0 && make("ul", { class: "facts" }, facts),
+    inside.map((element) => elementBox(app, element, given, list.key)),
+    opensList(app, route.opens, given, list.key));
+    }
+    function routeLink(app, index) {
+    const { name } = app.system.routes[index];
+    const title = app.words.title(index);
+    const label = title === name ? [title] : [title, " ", make("code", {}, name)];
+    return app.data.page === null ? label : make("a", { href: app.data.page + "#route-" + encodeURIComponent(name) }, label);
+    }
+    function opensList(app, opens, given, key) {
+    if (opens.length === 0) return null;
+    return make("div", { class: "opens" }, opens.map((one) => {
+    const route = app.system.routes[one.index];
+    const likely = Object.fromEntries(route.parameters.map((field) => [field.name, likelyValue(field, given)]));
+    const why = readsParameters(route) ? null : whyNotOpen(app, one.index, rowOf(route.parameters, likely));
+    const open = () => askValues(app, "Open " + app.words.title(one.index), route.parameters, given, (values) => app.act({ do: "show", route: route.name, with: values }));
+    return reasoned(button("open-" + key + "-" + route.name, app.words.title(one.index) + (route.parameters.length > 0 ? "…" : ""), open, why), why);
+    }));
+    }
+    const readsParameters = (route) => route.available !== null && JSON.stringify(route.available.tree).includes('"parameter"');
+    function reasoned(shown, why) {
+    return why === null ? shown : make("div", { class: "no" }, shown, make("small", {}, why));
+    }
+    function elementBox(app, element, given, key) {
+    const tabs = element.selects.map((tab) => {
+    const can = app.can.selects.some((one) => one.tab === tab.index);
+    const why = can ? null : "It is selected already, or its tab is not offered";
+    return button("selects-" + key + "-" + element.name + "-" + tab.name, app.words.title(tab.index), () => app.act({ do: "select", route: tab.name }), why);
+    });
+    return make("div", { class: "element" }, make("span", { class: "kind" }, element.name), opensList(app, element.opens, given, key + "-" + element.name), tabs.length > 0 && make("div", { class: "opens" }, tabs));
+    }
+    function listContent(app, list) {
+    const { system, words, run } = app;
+    const entries = FlowRun.views.entriesOf(run, list);
+    if (list.kind === "windows") {
+    return entries.map((entry, place) => make("div", { class: "window" },
+    button("close-" + list.key + "-" + place, "Close", () => app.act({ do: "close", route: system.routes[entry.route].name, with: byName(system.routes[entry.route].parameters, entry.arguments) }),
+    app.can.closes.some((one) => one.container === list.container && one.entry === place) ? null : "It is covered", { class: "close" }), card(app, list, entry)));
+    }
+    const top = FlowRun.views.topOf(run, list);
+    if (top === null) return make("p", { class: "empty" }, "nothing");
+    if (top.element !== undefined) return elementBox(app, system.elements[top.element], {}, list.key);
+    const below = entries.slice(0, -1).map((entry) => words.route(entry));
+    const base = entries.length > 0 && list.base?.route !== undefined && FlowRun.views.isOffered(run, list) ? [words.title(list.base.route.index)] : [];
+    const trail = [...base, ...below];
+    return [navigationBar(app, list, trail), card(app, list, top)];
+    }
+    function navigationBar(app, list, trail) {
+    const name = app.words.container(list.container);
+    const find = (all) => all.find((one) => one.container === list.container && one.tab === list.tab);
+    const parts = [];
+    if (find(app.can.backs)) {
+    const label = list.kind === "modal" && trail.length === 0 ? "Close" : "‹ Back";
+    parts.push(button("back-" + list.key, label, () => app.act({ do: "back", container: name }), null, { "aria-label": label.replace("‹ ", "") + " in " + name }));
+    }
+    if (trail.length > 0) parts.push(make("span", { class: "trail" }, "over " + trail.join(" › ")));
+    if (find(app.can.forwards)) parts.push(button("forward-" + list.key, "Forward ›", () => app.act({ do: "forward", container: name }), null, { "aria-label": "Forward in " + name }));
+    return parts.length === 0 ? null : make("div", { class: "bar" }, parts);
+    }
+    class Frame {
+    constructor(app) {
+    this.app = app;
+    this.size = { ...firstDevice };
+    this.glass = make("div", { class: "glass", role: "region", "aria-label": "The app" });
+    this.handles = [this.handle("width", "e"), this.handle("height", "s")];
+    this.device = make("div", { class: "device" }, this.glass, this.handles);
+    this.stage = make("div", { class: "stage" }, this.device);
+    }
+    tools() {
+    const { size } = this;
+    const isOf = ({ width, height }) => width === size.width && height === size.height || width === size.height && height === size.width;
+    const chosen = devices.findIndex((one) => one.idiom === size.idiom && isOf(one));
+    const list = make("select", { "aria-label": "Device", "data-key": "device" }, chosen < 0 && make("option", { value: "-1" }, "Other size"),
+    devices.map((one, place) => make("option", { value: place, selected: place === chosen }, one.name)));
+    list.addEventListener("change", () => this.choose({ ...devices[Number(list.value)] }));
+    const number = (side) => {
+    const field = make("input", { type: "number", min: smallestSide, max: largestSide, value: Math.round(size[side]), "aria-label": "Window " + side + " in points", "data-key": side });
+    field.addEventListener("change", () => this.choose({ ...size, [side]: this.bounded(Number(field.value)) }));
+    return field;
+    };
+    return [list, make("span", { class: "size" }, number("width"), " × ", number("height")), button("rotate", "Rotate", () => this.choose({ ...size, width: size.height, height: size.width }))];
+    }
+    bounded(length) { return Math.min(largestSide, Math.max(smallestSide, Math.round(length) || smallestSide)); }
+    choose(size) {
+    this.size = size;
+    this.app.resize(windowInputs(this.app.system, this.app.read, size));
+    }
+    handle(side, edge) {
+    const handle = make("div", { class: "edge " + edge, role: "slider", tabindex: "0", "aria-label": "Window " + side, "aria-valuemin": smallestSide, "aria-valuemax": largestSide, "data-key": "edge-" + edge });
+    const resize = (length) => this.choose({ ...this.size, [side]: this.bounded(length) });
+    handle.addEventListener("keydown", (event) => {
+    const change = { ArrowLeft: -10, ArrowUp: -10, ArrowRight: 10, ArrowDown: 10, PageUp: -100, PageDown: 100 }[event.key];
+    if (change === undefined) return;
+    event.preventDefault();
+    resize(this.size[side] + change);
+    });
+    handle.addEventListener("pointerdown", (event) => {
+    event.preventDefault();
+    handle.setPointerCapture(event.pointerId);
+    const place = (at) => (side === "width" ? at.clientX : at.clientY);
+    const { scale } = this;
+    const [start, length] = [place(event), this.size[side]];
+    const factor = side === "width" ? 2 : 1;
+    const move = (at) => resize(length + (place(at) - start) * factor / scale);
+    handle.addEventListener("pointermove", move);
+    handle.addEventListener("lostpointercapture", () => handle.removeEventListener("pointermove", move), { once: true });
+    });
+    return handle;
+    }
+    draw() {
+    const { width, height } = this.size;
+    const room = this.stage.clientWidth - 28;
+    this.scale = Math.max(0.2, Math.min(1, room / width, (this.size.idiom === "phone" ? 640 : 740) / height));
+    this.device.style.width = Math.round(width * this.scale) + "px";
+    this.glass.style.fontSize = Math.max(11, Math.min(14, 19 * this.scale)) + "px";
+    this.glass.style.minHeight = Math.round(height * this.scale) + "px";
+    this.handles[0].setAttribute("aria-valuenow", Math.round(width));
+    this.handles[1].setAttribute("aria-valuenow", Math.round(height));
+    this.glass.replaceChildren(...this.content());
+    }
+    content() {
+    const { app } = this;
+    if (!app.system.hasNavigation) return [make("p", { class: "empty" }, "The spec declares no layouts: the app shows its routes by itself.")];
+    const open = new Set(FlowRun.views.uncovered(app.run).map((list) => list.key));
+    const lists = FlowRun.views.visibleLists(app.run);
+    const of = (kinds) => lists.filter((list) => kinds.includes(list.kind));
+    const over = [...of(["modal"]), ...of(["screen"])].filter((list) => FlowRun.views.entriesOf(app.run, list).length > 0);
+    const panes = make("div", { class: "panes" }, of(["column", "stack", "tabs", "windows"]).map((list) => this.pane(list, open.has(list.key))));
+    return [panes, over.map((list) => this.cover(list, open.has(list.key)))].flat();
+    }
+    pane(list, isOpen) {
+    const { app } = this;
+    const name = app.words.container(list.container);
+    const bars = app.system.elements.filter((element) => {
+    const home = app.homes.get(element.index);
+    return home?.container?.index === list.container && FlowRun.views.isElementShown(app.run, element.index);
+    });
+    return make("section", { class: "pane of-" + list.kind, "aria-label": name, inert: !isOpen },
+    make("p", { class: "kind" }, name), bars.map((element) => elementBox(app, element, {}, list.key)),
+    make("div", { class: "content" }, bars.length > 0 && FlowRun.views.topOf(app.run, list) === null ? null : listContent(app, list)),
+    list.tab !== null && this.tabBar(list));
+    }
+    tabBar(list) {
+    const { app } = this;
+    const tabs = FlowRun.views.listsOf(app.run).filter((one) => one.container === list.container);
+    return make("div", { class: "tab-bar", role: "group", "aria-label": "Tabs of " + app.words.container(list.container) }, tabs.map((one) => {
+    const isSelected = one.tab === list.tab;
+    const can = isSelected || app.can.selects.some((other) => other.container === one.container && other.tab === one.tab);
+    const { available } = app.system.routes[one.tab];
+    const why = can ? null : "Offered only while " + (available?.text ?? "it is not covered");
+    return button("tab-" + one.key, app.words.title(one.tab), () => { if (!isSelected) app.act({ do: "select", route: app.system.routes[one.tab].name }); }, why, { "aria-pressed": String(isSelected) });
+    }));
+    }
+    cover(list, isOpen) {
+    const { app } = this;
+    const name = app.words.container(list.container);
+    const bars = app.system.elements.filter((element) => app.homes.get(element.index)?.container?.index === list.container && FlowRun.views.isElementShown(app.run, element.index));
+    return make("section", { class: "over of-" + list.kind, "aria-label": name, inert: !isOpen }, make("p", { class: "kind" }, name), listContent(app, list), bars.map((element) => elementBox(app, element, {}, list.key)));
+    }
+    }
+    function actionGroups(app) {
+    return [linkGroup(app), ...eventGroups(app), inputGroup(app), timerGroup(app), systemGroup(app)].filter((group) => group !== null);
+    }
+    const group = (title, ...content) => make("section", { class: "group" }, heading(title), content);
+    function linkGroup(app) {
+    const form = linkForm(app);
+    return form === null ? null : group("A link arrives", form);
+    }
+    function eventGroups(app) {
+    const events = app.system.events.filter((event) => !event.isInternal && event.line !== undefined);
+    const senders = [...new Set(events.map((event) => event.from ?? ""))];
+    return senders.map((sender) => {
+    const rows = events.filter((event) => (event.from ?? "") === sender).map((event) => ({ event, ...eventFacts(app, event) }));
+    const others = rows.filter((row) => !row.isTaken);
+    return group(sender === "" ? "Events" : "Events from " + sender,
+    rows.some((row) => row.isTaken) ? rows.filter((row) => row.isTaken).map((row) => eventButton(app, row)) : make("p", { class: "empty" }, "No active state takes one of these."),
+    others.length > 0 && make("details", { "data-details": "untaken-" + sender }, make("summary", {}, others.length + " that nobody takes now"), others.map((row) => eventButton(app, row))));
+    });
+    }
+    function eventButton(app, { event, isTaken, why }) {
+    const promised = whyNotSend(app, event);
+    const send = () => askValues(app, "Send " + event.name, event.payload, {}, (values) => app.act({ do: "send", event: event.name, with: values }));
+    const label = event.name + (event.payload.length > 0 ? "…" : "");
+    return make("div", { class: isTaken && promised === null ? "yes" : "no" }, button("send-" + event.name, label, send, promised), make("small", {}, promised ?? why));
+    }
+    function inputGroup(app) {
+    const inputs = app.system.inputs.filter((input) => app.read.has(input.name) && !isWindowInput(input.name));
+    if (inputs.length === 0) return null;
+    return group("Inputs", inputs.map((input) => {
+    const value = app.run.now.inputs[input.index];
+    const isFixed = input.isLasting && app.timeline.at > 0;
+    const change = (next) => app.change({ [input.name]: next });
+    if (input.domain.type === "Bool" && !input.domain.isOptional) {
+    return make("div", {}, button("input-" + input.name, input.name, () => change(!value), isFixed ? "It is fixed at the launch" : null, { role: "switch", "aria-checked": String(value) }));
+    }
+    const { field, read } = valueField(input.name, input.domain, value);
+    field.dataset.key = "input-" + input.name;
+    field.disabled = isFixed;
+    field.addEventListener("change", () => { try { change(read()); } catch (why) { app.say(String(why)); } });
+    return make("label", {}, make("span", {}, input.name), field);
+    }));
+    }
+    function timerGroup(app) {
+    if (app.can.timers.length === 0) return null;
+    return group("Timers", app.can.timers.map(({ state, milliseconds }) => {
+    const name = app.words.state(state);
+    const isAlone = app.can.timers.filter((one) => one.milliseconds === milliseconds).length === 1;
+    return make("div", { class: "yes" }, button("wait-" + name, durationText(milliseconds) + " pass", () => app.act({ do: "wait", milliseconds, in: isAlone ? null : name })), make("small", {}, "in " + name));
+    }));
+    }
+    function systemGroup(app) {
+    const names = { becameActive: "To the foreground", resignedActive: "Resign active", enteredBackground: "To the background" };
+    const phases = app.system.events.filter((event) => event.name in names && event.line === undefined).map((event) => {
+    const { isTaken, why } = eventFacts(app, event);
+    return make("div", { class: isTaken ? "yes" : "no" }, button("send-" + event.name, names[event.name], () => app.act({ do: "send", event: event.name, with: {} })), isTaken && make("small", {}, why));
+    });
+    const why = app.can.isRelaunchPossible ? null : "The flow declares no restoration: start again instead";
+    const relaunch = (isSameVersion) => app.act({ do: "relaunch", isSameVersion });
+    return group("The system", make("div", { class: "row" }, phases), make("div", { class: "row" },
+    reasoned(button("relaunch", "Relaunch", () => relaunch(true), why), why), why === null && button("relaunch-new", "Relaunch after an update", () => relaunch(false))));
+    }
+    class Stories {
+    constructor(app) {
+    this.app = app;
+    const { system, data } = app;
+    const scenarios = system.scenarios.map((scenario) => ({
+    name: scenario.name, kind: "scenario",
+    steps: scenario.steps.map((step) => (step.kind === "expect" ? { expectations: step.expectations } : { make: () => stepOfScenario(step) })),
+    }));
+    const runs = data.runs.map((run) => ({
+    name: run.property ?? run.message, kind: "run", run, message: run.message,
+    steps: run.trace.steps.map((recorded, number) => ({ recorded, make: (configuration) => stepOfTrace(system, recorded, configuration, number) })),
+    }));
+    this.all = [...runs, ...scenarios].map((story) => ({ ...story, steps: withLaunch(story.steps) }));
+    this.panel = make("div", { class: "stories" });
+    this.story = null;
+    }
+    play(story) {
+    this.story = { ...story, at: 0, marks: [] };
+    this.app.storyFold.open = true;
+    this.next();
+    this.app.draw();
+    this.panel.querySelector("[data-key=next], [data-key=leave]")?.focus({ preventScroll: true });
+    const { top } = this.app.place.getBoundingClientRect();
+    if (top < 0 || top > innerHeight / 2) this.app.place.scrollIntoView({ behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth" });
+    this.app.say("Playing " + story.name + ". " + this.ending());
+    }
+    ofAddress(hash) {
+    let name;
+    try { name = decodeURIComponent(hash.slice(1)); } catch { return undefined; }
+    return this.all.find((story) => name === (story.kind === "run" ? "play-finding-" + story.run.place : "play-scenario-" + story.name));
+    }
+    next() {
+    const { app, story } = this;
+    const step = story.steps[story.at];
+    if (step === undefined) return false;
+    const problem = step.expectations === undefined ? this.take(step) : this.judge(step.expectations);
+    story.marks[story.at] = problem;
+    if (problem === null) story.at += 1;
+    else story.isOver = true;
+    app.saveAddress();
+    return problem === null;
+    }
+    take(step) {
+    const { app } = this;
+    const made = step.make(app.timeline.now?.configuration ?? null);
+    if (made.do === "launch") {
+    const problem = app.timeline.launch(made.inputs);
+    app.followWindow();
+    return problem;
+    }
+    if (made.do === "change" && Object.entries(made.inputs).every(([name, value]) => app.run.now.inputs[indexOfName(app.system.inputs, name)] === value)) return null;
+    const problem = app.timeline.perform(made);
+    if (made.do === "change") app.followWindow(app.frame.size);
+    return problem;
+    }
+    judge(expectations) {
+    const { configuration, log } = this.app.timeline.now;
+    for (const expectation of expectations) {
+    const problem = unmet(this.app.system, expectation, configuration, log);
+    if (problem !== null) return problem;
+    }
+    return null;
+    }
+    toEnd() {
+    while (!this.story.isOver && this.next()) continue;
+    this.app.draw();
+    this.app.say(this.ending());
+    }
+    ending() {
+    const { story } = this;
+    if (story.isOver) return "It stops at step " + (story.at + 1) + ": " + story.marks[story.at];
+    return story.at < story.steps.length ? "Step " + story.at + " of " + story.steps.length : story.kind === "run" ? "The end: " + story.message : "The end: all is as expected";
+    }
+    leave() { this.story = null; }
+    draw() {
+    const { story } = this;
+    this.panel.replaceChildren(...(story === null ? this.list() : this.player()));
+    }
+    list() {
+    if (this.all.length === 0) return [make("p", { class: "empty" }, "The spec declares no scenarios.")];
+    const part = (title, kind) => {
+    const found = this.all.filter((story) => story.kind === kind);
+    return found.length === 0 ? [] : [heading(title), make("ul", { class: "choices" }, found.map((story) => make("li", {},
+    button("play-" + story.kind + "-" + story.name, [make("span", { class: "mark" }, "▶ "), story.name], () => this.play(story), null, { "aria-label": "Play " + story.name }))))];
+    };
+    return [...part("Runs that show findings", "run"), ...part("Scenarios", "scenario")];
+    }
+    player() {
+    const { story, app } = this;
+    const isDone = story.isOver || story.at >= story.steps.length;
+    const rows = story.steps.map((step, place) => {
+    const mark = story.marks[place];
+    const state = place === story.at && !isDone ? "current" : mark === undefined ? "later" : mark === null ? "done" : "failed";
+    const text = step.recorded?.text ?? this.text(step);
+    return make("li", { class: state, "aria-current": state === "current" && "step" }, text, mark && make("small", {}, mark));
+    });
+    return [
+    heading(story.name), story.kind === "run" && story.message !== story.name && make("p", { class: "message" }, story.message), make("ol", {}, rows),
+    make("p", { class: story.isOver ? "problem" : "ending" }, this.ending()),
+    make("div", { class: "row" },
+    !isDone && button("next", "Next step", () => { this.next(); app.draw(); app.say(app.summary()); }, null, { class: "main" }),
+    !isDone && button("end", "To the end", () => this.toEnd()), button("again", "From the start", () => this.play(story)), button("leave", "All runs", () => { this.leave(); app.draw(); })),
+    ].filter(Boolean);
+    }
+    text(step) {
+    if (step.expectations !== undefined) return "expect " + step.expectations.map(expectationText).join("; ");
+    return stepText(step.make(this.app.timeline.now?.configuration ?? null));
+    }
+    }
+    function withLaunch(steps) {
+    if (steps[0]?.recorded !== undefined) return steps;
+    const first = steps.findIndex((step) => step.make === undefined || step.make().do !== "change");
+    const changes = steps.slice(0, first < 0 ? steps.length : first).map((step) => step.make().inputs);
+    return [{ make: () => ({ do: "launch", inputs: Object.assign({}, ...changes) }) }, ...steps.slice(changes.length)];
+    }
+    function expectationText({ kind, ...rest }) {
+    const names = (all) => (all.length === 0 ? "none" : all.map((one) => one.name).join(", "));
+    switch (kind) {
+    case "state": return names(rest.states);
+    case "layout": return "layout " + rest.layout.name;
+    case "shown": case "kept": return kind + " " + names(rest.things.map(({ thing }) => thing.route ?? thing.element));
+    case "effects": return "effects " + names(rest.effects);
+    case "rejected": return rest.event.name + " rejected";
+    case "variable": return rest.variable.name + " is " + valueText(rest.value);
+    default: return kind + " " + names(rest.routes);
+    }
+    }
+    function logPanel(app) {
+    const { timeline } = app;
+    const rows = timeline.moments.map((moment, place) => {
+    const parts = moment.log.map((part) => app.words.happening(part)).filter((part) => part !== null);
+    const head = button("moment-" + place, stepText(moment.step), () => app.goTo(place), null, { "aria-current": place === timeline.at && "step" });
+    return make("li", { class: place > timeline.at ? "undone" : "" }, head, parts.length > 0 && make("ul", {}, parts.map(([tone, text]) => make("li", { class: tone }, text))));
+    });
+    return make("ol", { class: "log" }, rows);
+    }
+    function statusPanel(app) {
+    const { system, run, words } = app;
+    const stateLink = (state) => {
+    const { name, parent } = system.states[state];
+    const label = make("code", {}, name);
+    return app.data.page === null || parent === null ? label : make("a", { href: app.data.page + "#state-" + encodeURIComponent(name) }, label);
+    };
+    const rows = [["State", FlowRun.views.leavesOf(run).map((state) => [stateLink(state), " "])]];
+    if (run.now.layout !== null) rows.push(["Layout", make("code", {}, system.layouts[run.now.layout].name)]);
+    if (system.variables.length > 0) rows.push(["Variables", system.variables.map((one, index) => make("span", { class: "fact" }, one.name + " = " + valueText(run.now.variables[index])))]);
+    const payloads = run.now.active.flatMap((state) => system.states[state].payload.map((field, index) => make("span", { class: "fact" }, system.states[state].name + "." + field.name + " = " + valueText(run.now.payloads[state][index]))));
+    if (payloads.length > 0) rows.push(["Data", payloads]);
+    if (run.now.held.length > 0) rows.push(["Waiting links", make("ul", { class: "held" }, run.now.held.map((link) => make("li", {}, words.route(link), make("small", {}, heldBy(app, link)))))]);
+    if (run.now.saved !== null) rows.push(["Saved", "navigation waits to be restored"]);
+    return make("dl", { class: "status" }, rows.map(([name, content]) => [make("dt", {}, name), make("dd", {}, content)]));
+    }
+    function heldBy(app, link) {
+    const { words } = FlowRun.views.cellFor(app.run, link);
+    const names = words.filter((word) => word.policy === "hold").map((word) => (word.state === undefined ? "something that is open" : app.system.states[word.state].name));
+    return "held by " + [...new Set(names)].join(", ");
+    }
+    class App {
+    constructor(place) {
+    this.place = place;
+    this.data = JSON.parse(place.querySelector(".prototype-data").textContent);
+    this.system = FlowRun.prepare(this.data.system);
+    this.words = new Words(this.system, this.data.titles);
+    this.timeline = new Timeline(this.system);
+    this.read = inputsRead(this.system);
+    this.links = linkDataOf(this.data);
+    this.linkText = "";
+    const number = [...document.querySelectorAll(".prototype")].indexOf(place);
+    this.key = number === 0 ? "run" : "run" + (number + 1);
+    this.frame = new Frame(this);
+    this.stories = new Stories(this);
+    }
+    start() {
+    this.tools = make("div", { class: "row bar", role: "toolbar", "aria-label": "Device and run" });
+    this.status = make("div", { class: "state" });
+    this.actions = make("div", { class: "actions" });
+    this.log = make("div", { class: "history" });
+    this.said = make("p", { class: "said", role: "status", "aria-live": "polite" });
+    const folded = (title, content, isOpen) => make("details", { open: isOpen, class: "fold" }, make("summary", {}, title), content);
+    this.storyFold = folded("Scenarios and runs", this.stories.panel, this.data.runs.length > 0);
+    this.place.append(this.tools, make("div", { class: "work" }, make("div", { class: "middle" }, this.frame.stage, this.status),
+    make("div", { class: "side" }, this.said, this.storyFold, folded("What can happen now", this.actions, true), folded("What happened", this.log, true))));
+    this.place.classList.add("live");
+    this.restart();
+    this.follow(location.hash);
+    addEventListener("hashchange", () => { if (location.hash !== this.address) this.follow(location.hash); });
+    new ResizeObserver(() => this.frame.draw()).observe(this.frame.stage);
+    }
+    get run() { return { system: this.system, now: this.timeline.now.configuration, log: [], world: {} }; }
+    restart() {
+    this.stories.leave();
+    this.timeline.launch(windowInputs(this.system, this.read, this.frame.size));
+    this.draw();
+    }
+    follow(hash) {
+    const steps = stepsOfAddress(this.key, hash);
+    if (steps !== null) return this.open(steps);
+    const story = this.stories.ofAddress(hash);
+    if (story !== undefined) this.stories.play(story);
+    }
+    open(steps) {
+    const { count, problem, step } = this.timeline.replay(steps);
+    this.followWindow();
+    this.draw();
+    if (problem !== null) this.say("This run is possible up to step " + (count - 1) + ". Then" + (step ? " '" + stepText(step) + "'" : "") + ": " + problem, true);
+    }
+    act(step) {
+    this.stories.leave();
+    const problem = this.timeline.perform(step);
+    this.saveAddress();
+    this.draw();
+    this.say(problem ?? this.summary(), problem !== null);
+    }
+    change(inputs) {
+    if (this.timeline.at === 0) {
+    this.timeline.launch({ ...this.timeline.now.step.inputs, ...inputs });
+    this.saveAddress();
+    return this.draw();
+    }
+    this.act({ do: "change", inputs });
+    }
+    resize(inputs) {
+    this.stories.leave();
+    const isFixed = Object.entries(inputs).some(([name, value]) => {
+    const index = indexOfName(this.system.inputs, name);
+    return this.system.inputs[index].isLasting && this.run.now.inputs[index] !== value;
+    });
+    const layout = this.run.now.layout;
+    let problem = null;
+    if (isFixed && this.timeline.at > 0) {
+    const [, ...rest] = this.timeline.steps;
+    const found = this.timeline.replay([{ do: "launch", inputs }, ...rest.filter((step) => !step.isWindow)]);
+    if (found.problem !== null) problem = "The run begins on the other device and is possible up to step " + (found.count - 1) + ": " + found.problem;
+    } else {
+    problem = this.timeline.resize(inputs);
+    }
+    this.saveAddress();
+    this.draw();
+    if (problem !== null) this.say(problem, true);
+    else if (layout !== this.run.now.layout) this.say("The layout is " + this.system.layouts[this.run.now.layout]?.name);
+    }
+    followWindow(other = firstDevice) {
+    const { inputs } = this.run.now;
+    const told = Object.fromEntries(this.system.inputs.filter((input) => isWindowInput(input.name) && this.read.has(input.name)).map((input) => [input.name, inputs[input.index]]));
+    this.frame.size = sizeOfInputs(told, other);
+    }
+    goTo(place) {
+    this.stories.leave();
+    this.timeline.at = place;
+    this.followWindow(this.frame.size);
+    this.saveAddress();
+    this.draw();
+    this.say(this.summary());
+    }
+    draw() {
+    this.rememberFocus();
+    this.can = FlowRun.possible(this.system, this.run.now);
+    this.homes = new Map(this.system.elements.map((element) => [element.index, FlowRun.views.homeOf(this.run, element.index)]));
+    const { timeline } = this;
+    this.tools.replaceChildren(...this.frame.tools(), make("span", { class: "gap" }),
+    button("undo", "Undo", () => this.goTo(timeline.at - 1), timeline.canUndo ? null : "There is nothing to undo"),
+    button("redo", "Redo", () => this.goTo(timeline.at + 1), timeline.canRedo ? null : "There is nothing to redo"),
+    button("restart", "Start again", () => { this.restart(); this.saveAddress(); this.say(this.summary()); }),
+    button("scenario", "Copy as scenario", () => this.copy(scenarioText(this.system, timeline.steps, this.run.now), "The scenario is copied")),
+    button("share", "Copy address", () => { this.saveAddress(); this.copy(location.href, "The address of this run is copied"); }));
+    this.frame.draw();
+    this.status.replaceChildren(statusPanel(this));
+    this.stories.draw();
+    this.redraw(this.actions, actionGroups(this));
+    this.log.replaceChildren(logPanel(this));
+    const current = this.log.querySelector("[aria-current]");
+    if (current) this.log.scrollTop = current.parentElement.offsetTop - this.log.clientHeight / 2;
+    this.light();
+    this.focusAgain();
+    }
+    redraw(panel, content) {
+    const open = new Set([...panel.querySelectorAll("details[open]")].map((one) => one.dataset.details));
+    panel.replaceChildren(...content);
+    for (const one of panel.querySelectorAll("details")) one.open = open.has(one.dataset.details);
+    }
+    rememberFocus() {
+    const focused = document.activeElement;
+    if (this.place.contains(focused) && focused.dataset.key) this.focusKey = focused.dataset.key;
+    if (this.stories.story !== null) this.stories.story.isFocused = this.stories.panel.contains(focused);
+    }
+    focusAgain() {
+    if (this.focusKey === undefined || this.place.contains(document.activeElement)) return;
+    const found = [...this.place.querySelectorAll("[data-key]")].find((one) => one.dataset.key === this.focusKey && !one.closest("[inert]"));
+    const next = found ?? (this.stories.story?.isFocused ? this.stories.panel.querySelector("button") : null);
+    if (next) next.focus({ preventScroll: true });
+    else if (document.activeElement === document.body) {
+    this.frame.glass.tabIndex = -1;
+    this.frame.glass.focus({ preventScroll: true });
+    }
+    this.focusKey = undefined;
+    }
+    light() {
+    const names = new Set(this.run.now.active.map((state) => "#state-" + encodeURIComponent(this.words.state(state))));
+    for (const group of document.querySelectorAll(".chart .state")) {
+    group.classList.toggle("now", [...group.children].some((one) => one.matches("a") && names.has(one.getAttribute("href").replace(/^[^#]*/, ""))));
+    }
+    }
+    summary() {
+    const { log, step } = this.timeline.now;
+    const told = log.map((part) => this.words.happening(part)).filter((part) => part !== null && ["effect", "good", "bad", "wait"].includes(part[0])).map(([, text]) => text);
+    const states = FlowRun.views.leavesOf(this.run).map((state) => this.words.state(state)).join(", ");
+    return [stepText(step), ...told, "state " + states].join(". ");
+    }
+    say(text, isProblem = false) {
+    this.said.classList.toggle("problem", isProblem);
+    announce(this.place, text);
+    }
+    saveAddress() {
+    const address = addressOf(this.key, this.timeline.steps);
+    this.address = address;
+    const wait = Math.max(0, (this.writtenAt ?? -Infinity) + 250 - performance.now());
+    clearTimeout(this.writing);
+    const write = () => {
+    this.writtenAt = performance.now();
+    history.replaceState(null, "", this.address);
+    };
+    if (wait === 0) write(); else this.writing = setTimeout(write, wait);
+    }
+    copy(text, done) {
+    const show = () => {
+    const dialog = make("dialog", { "aria-label": "Copy this" }, make("textarea", { readonly: true, rows: 12, "aria-label": "The text" }), make("form", { method: "dialog" }, make("button", {}, "Close")));
+    dialog.querySelector("textarea").value = text;
+    dialog.addEventListener("close", () => dialog.remove());
+    this.place.append(dialog);
+    dialog.showModal();
+    dialog.querySelector("textarea").select();
+    };
+    if (navigator.clipboard === undefined) return show();
+    navigator.clipboard.writeText(text).then(() => this.say(done), show);
+    }
+    }
+    for (const place of document.querySelectorAll(".prototype")) new App(place).start();
     })();
 
     """#
 
-  static let linkMatcherHash = "+NXTYad2ZriTNiey12XD/kxtceq/DKxm6bTF0xZKyvY="
+  static let linkMatcherHash = "QC70BkP8oL77pH0XrGKb4dynv8DdGaUmzRHaaCh+q74="
   static let linkMatcher = #"""
 
     "use strict";
     const LinkMatcher = (() => {
-      const folded = (text) => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
-      const isSame = (one, other, foldingCase) => one === other || foldingCase && folded(one) === folded(other);
-      const isDigits = (text) => /^[0-9]*$/.test(text);
-      const hasDotParts = (text) => text.split("/").some((part) => part === "." || part === "..");
-      const isScheme = (text) => /^[A-Za-z][A-Za-z0-9+.-]*$/.test(text);
-
-      function part(raw) {
-        try {
-          return decodeURIComponent(raw);
-        } catch {
-          return raw;
-        }
-      }
-
-      function readURL(text) {
-        text = text.replace(/\p{Surrogate}/gu, "\uFFFD");
-        const colon = text.indexOf(":");
-        if (/[\u0000-\u0020\u007F]/.test(text) || colon < 0 || !isScheme(text.slice(0, colon))) return null;
-        let rest = text.slice(colon + 1);
-        const cut = (mark) => {
-          const place = rest.indexOf(mark);
-          if (place < 0) return null;
-          const tail = rest.slice(place + 1);
-          rest = rest.slice(0, place);
-          return tail;
-        };
-        const fragment = cut("#");
-        const query = cut("?");
-        let authority = null;
-        if (rest.startsWith("//")) {
-          const slash = rest.indexOf("/", 2);
-          authority = slash < 0 ? rest.slice(2) : rest.slice(2, slash);
-          rest = slash < 0 ? "" : rest.slice(slash);
-        }
-        const url = {
-          text,
-          scheme: text.slice(0, colon).toLowerCase(),
-          authority: part(authority ?? ""),
-          server: authority === null ? null : part(authority.slice(authority.lastIndexOf("@") + 1)),
-          hasUser: (authority ?? "").includes("@"),
-          segments: segments(rest).map(part),
-          query: (query ?? "").split("&").filter((item) => item !== "").map(readItem),
-          fragment: fragment === null ? null : part(fragment),
-        };
-        url.hasDots = [url.authority, ...url.segments].some(hasDotParts);
-        return url;
-      }
-
-      function segments(path) {
-        const rest = path.startsWith("/") ? path.slice(1) : path;
-        if (rest === "") return [];
-        const parts = rest.split("/");
-        if (parts.at(-1) === "") parts.pop();
-        return parts;
-      }
-
-      function readItem(text) {
-        const equals = text.indexOf("=");
-        return equals < 0 ? { key: part(text), value: "" } : { key: part(text.slice(0, equals)), value: part(text.slice(equals + 1)) };
-      }
-
-      const itemValue = (url, key) => url.query.find((item) => item.key === key)?.value ?? null;
-
-      function hasAuthority(prefix, authority) {
-        let name = authority;
-        let port = null;
-        const colon = authority.lastIndexOf(":");
-        if (colon >= 0 && isDigits(authority.slice(colon + 1))) {
-          name = authority.slice(0, colon);
-          port = authority.slice(colon + 1);
-        }
-        if (!hasHost(prefix, name)) return false;
-        const isPort = (number) => port !== "" && port.replace(/^0+(?=.)/, "") === String(number);
-        if (prefix.port !== undefined && prefix.port !== prefix.defaultPort) return port !== null && isPort(prefix.port);
-        if (port === null) return true;
-        return prefix.defaultPort !== undefined && (port === "" || isPort(prefix.defaultPort));
-      }
-
-      function hasHost(prefix, name) {
-        if (prefix.host !== undefined) return isSame(name, prefix.host, true);
-        const end = "." + prefix.subdomainsOf;
-        if (!folded(name).endsWith(folded(end))) return false;
-        return name.slice(0, -end.length).split(".").every((label) => /^[A-Za-z0-9_\u0080-\u{10FFFF}-]+$/u.test(label));
-      }
-
-      function accepts(language, text) {
-        switch (language.kind) {
-          case "any": return true;
-          case "pattern": return memberEnds(language.automaton, Array.from(text), 0).includes(Array.from(text).length);
-          case "cases": return language.texts.some((one) => isSame(one, text, language.foldsCase === true));
-          case "integer": return isInteger(language, text);
-          case "double": return isDouble(language, text);
-          case "uuid": return /^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$/.test(text);
-          case "url": {
-            const colon = text.indexOf(":");
-            return colon >= 0 && isScheme(text.slice(0, colon)) && /^[^\u0000-\u0020\u007F-\u00A0]+$/.test(text.slice(colon + 1));
-          }
-          case "oneOf": return language.languages.some((one) => accepts(one, text));
-          default: throw new Error("no such language: " + language.kind);
-        }
-      }
-
-      function isInteger(language, text) {
-        const isNegative = language.isSigned && text.startsWith("-");
-        const digits = isNegative ? text.slice(1) : text;
-        if (digits === "" || !isDigits(digits)) return false;
-        const short = digits.replace(/^0+(?=.)/, "");
-        if (short.length > 20) return false;
-        const number = isNegative ? -BigInt(short) : BigInt(short);
-        return number >= BigInt(language.least) && number <= BigInt(language.greatest);
-      }
-
-      function isDouble(language, text) {
-        const found = /^-?([0-9]+)(?:\.[0-9]+)?(?:[eE]([+-]?)([0-9]+))?$/.exec(text);
-        if (found === null || found[1].length > language.mostDigits) return false;
-        if (found[3] === undefined || found[2] === "-") return true;
-        const largest = found[1].length === 1 ? language.largestScientificExponent : language.largestExponent;
-        const exponent = found[3].replace(/^0+(?=.)/, "");
-        return exponent.length <= 3 && Number(exponent) <= largest;
-      }
-
-      function addClosure(automaton, state, into) {
-        const pending = [state];
-        while (pending.length > 0) {
-          const next = pending.pop();
-          if (into.has(next)) continue;
-          into.add(next);
-          pending.push(...automaton.moves[next]);
-        }
-      }
-
-      function step(automaton, places, symbol) {
-        const next = new Set();
-        const code = symbol.codePointAt(0);
-        for (const state of places) {
-          const [target, ...bounds] = automaton.states[state];
-          for (let place = 0; place < bounds.length; place += 2) {
-            if (bounds[place] <= code && code <= bounds[place + 1]) addClosure(automaton, target, next);
-          }
-        }
-        return next;
-      }
-
-      function memberEnds(automaton, symbols, start) {
-        let places = new Set();
-        addClosure(automaton, 0, places);
-        const ends = places.has(automaton.accepting) ? [start] : [];
-        for (let index = start; index < symbols.length && places.size > 0; index += 1) {
-          places = step(automaton, places, symbols[index]);
-          if (places.has(automaton.accepting)) ends.push(index + 1);
-        }
-        return ends;
-      }
-
-      function longestBeginning(automaton, symbols) {
-        let places = new Set();
-        addClosure(automaton, 0, places);
-        for (let index = 0; index < symbols.length; index += 1) {
-          places = step(automaton, places, symbols[index]);
-          if (places.size === 0) return index;
-        }
-        return symbols.length;
-      }
-
-      function languageEnds(language, symbols, start) {
-        if (language.kind === "pattern") return memberEnds(language.automaton, symbols, start);
-        const ends = [];
-        for (let end = start + 1; end <= symbols.length; end += 1) {
-          if (accepts(language, symbols.slice(start, end).join(""))) ends.push(end);
-        }
-        return ends;
-      }
-
-      function matchWhole(form, name, text, found) {
-        if (text === "" || !accepts(form.languages.get(name), text)) return false;
-        found.set(name, text);
-        return true;
-      }
-
-      function matchText(form, atoms, text, foldingCase, found) {
-        if (atoms.length === 1 && atoms[0].parameter !== undefined) return matchWhole(form, atoms[0].parameter, text, found);
-        const symbols = Array.from(text);
-        const failures = new Set();
-        const captures = [];
-        const run = (index, place) => {
-          if (index === atoms.length) return place === symbols.length;
-          const key = index + " " + place;
-          if (failures.has(key)) return false;
-          const atom = atoms[index];
-          if (atom.literal !== undefined) {
-            const end = place + Array.from(atom.literal).length;
-            const isHere = end <= symbols.length && isSame(symbols.slice(place, end).join(""), atom.literal, foldingCase);
-            if (isHere && run(index + 1, end)) return true;
-          } else {
-            for (const end of languageEnds(form.languages.get(atom.parameter), symbols, place).reverse()) {
-              if (end === place) continue;
-              captures.push([atom.parameter, symbols.slice(place, end).join("")]);
-              if (run(index + 1, end)) return true;
-              captures.pop();
-            }
-          }
-          failures.add(key);
-          return false;
-        };
-        if (!run(0, 0)) return false;
-        for (const [name, text] of captures) found.set(name, text);
-        return true;
-      }
-
-      function matchPath(form, pieces, path, index, found) {
-        const isAtEnd = index === path.segments.length;
-        if (pieces.length === 0) return isAtEnd ? found : null;
-        const [piece, ...rest] = pieces;
-        if (piece.segment !== undefined) {
-          if (isAtEnd) return null;
-          const foldingCase = form.origin.foldsCase || index === 0 && path.beginsWithHost;
-          if (!matchText(form, piece.segment, path.segments[index], foldingCase, found)) return null;
-          return matchPath(form, rest, path, index + 1, found);
-        }
-        if (piece.optional !== undefined) {
-          if (isAtEnd) return found;
-          return index + 1 === path.segments.length && matchWhole(form, piece.optional, path.segments[index], found) ? found : null;
-        }
-        if (piece.rest !== undefined) {
-          if (isAtEnd) return piece.isOptional ? found : null;
-          return matchWhole(form, piece.rest, path.segments.slice(index).join("/"), found) ? found : null;
-        }
-        for (let next = index; next <= path.segments.length; next += 1) {
-          const attempt = matchPath(form, rest, path, next, new Map(found));
-          if (attempt !== null) return attempt;
-        }
-        return null;
-      }
-
-      function matchItem(form, item, url, found) {
-        const keys = item.keys.filter((key) => itemValue(url, key) !== null);
-        if (item.anything) return keys.length > 0;
-        if (item.optional !== undefined) {
-          const text = keys.map((key) => itemValue(url, key)).find((text) => accepts(form.languages.get(item.optional), text));
-          if (text !== undefined) found.set(item.optional, text);
-          return true;
-        }
-        for (const key of keys) {
-          if (!matchValue(form, item.atoms, itemValue(url, key), found)) continue;
-          if (item.keyParameter !== undefined) found.set(item.keyParameter, key);
-          return true;
-        }
-        return false;
-      }
-
-      function matchValue(form, atoms, text, found) {
-        if (atoms.length !== 1 || atoms[0].parameter === undefined) return matchText(form, atoms, text, false, found);
-        if (!accepts(form.languages.get(atoms[0].parameter), text)) return false;
-        found.set(atoms[0].parameter, text);
-        return true;
-      }
-
-      function matchFragment(form, url, found) {
-        if (form.fragment === undefined) return true;
-        if (form.fragment.atoms !== undefined) {
-          return url.fragment !== null && matchText(form, form.fragment.atoms, url.fragment, false, found);
-        }
-        if (url.fragment !== null) matchWhole(form, form.fragment.optional, url.fragment, found);
-        return true;
-      }
-
-      function readArguments(form, url, path) {
-        if (form.wholeURL !== undefined) return new Map([[form.wholeURL, url.text]]);
-        const found = matchPath(form, form.path, path, 0, new Map());
-        if (found === null || !(form.query ?? []).every((item) => matchItem(form, item, url, found))) return null;
-        return matchFragment(form, url, found) ? found : null;
-      }
-      function pathBehind(prefix, foldsCase, url) {
-        if (url.scheme !== prefix.scheme) return null;
-        if (prefix.host === undefined && prefix.subdomainsOf === undefined) {
-          const hasHost = url.authority !== "";
-          return { segments: hasHost ? [url.authority, ...url.segments] : url.segments, beginsWithHost: hasHost };
-        }
-        const base = prefix.base ?? [];
-        if (!hasAuthority(prefix, url.authority) || url.segments.length < base.length) return null;
-        if (!base.every((text, index) => isSame(url.segments[index], text, foldsCase))) return null;
-        return { segments: url.segments.slice(base.length), beginsWithHost: false };
-      }
-
-      function candidates(origin, number, path, index, found) {
-        const node = origin.nodes[number];
-        for (const form of node.tails ?? []) found.add(form);
-        if (node.behindSegments !== undefined) {
-          for (let next = index; next <= path.segments.length; next += 1) candidates(origin, node.behindSegments, path, next, found);
-        }
-        if (index === path.segments.length) {
-          for (const form of node.ends ?? []) found.add(form);
-          return found;
-        }
-        const segment = path.segments[index];
-        const foldingCase = origin.foldsCase || index === 0 && path.beginsWithHost;
-        for (const [text, next] of node.byFoldedText.get(folded(segment)) ?? []) {
-          if (isSame(text, segment, foldingCase)) candidates(origin, next, path, index + 1, found);
-        }
-        if (node.any !== undefined) candidates(origin, node.any, path, index + 1, found);
-        return found;
-      }
-
-      function prepare(table) {
-        for (const origin of table.origins) {
-          for (const node of origin.nodes) {
-            node.byFoldedText = new Map();
-            for (const literal of node.literals ?? []) {
-              const key = folded(literal[0]);
-              node.byFoldedText.set(key, [...(node.byFoldedText.get(key) ?? []), literal]);
-            }
-            for (const form of [...(node.ends ?? []), ...(node.tails ?? [])]) table.forms[form].origin = origin;
-          }
-        }
-        for (const form of table.forms) form.languages = new Map(form.parameters.map(([name, number]) => [name, table.languages[number]]));
-        return table;
-      }
-
-      function matches(table, url) {
-        if (url.hasUser || url.hasDots) return [];
-        const found = new Map();
-        for (const origin of table.origins) {
-          for (const prefix of origin.prefixes) {
-            const path = pathBehind(prefix, origin.foldsCase, url);
-            for (const form of path === null ? [] : candidates(origin, 0, path, 0, new Set())) {
-              const read = found.has(form) ? null : readArguments(table.forms[form], url, path);
-              if (read !== null) found.set(form, read);
-            }
-          }
-        }
-        return Array.from(found, ([form, texts]) => ({ form, texts })).sort((one, other) => table.forms[one.form].rank - table.forms[other.form].rank);
-      }
-
-      const scalars = (text) => Array.from(text);
-      const shownShort = (text) => (scalars(text).length > 60 ? scalars(text).slice(0, 40).join("") + "…" : text);
-      const lowercased = (text) => scalars(text).flatMap((one) => scalars(one.toLowerCase()));
-      const isEqualToTheEye = (one, other) => one.normalize() === other.normalize();
-
-      function nearestName(name, candidates) {
-        const wanted = lowercased(name);
-        if (wanted.length === 0 || wanted.length > 100) return null;
-        let best = null;
-        for (const candidate of candidates) {
-          const other = lowercased(candidate);
-          const longer = Math.max(wanted.length, other.length);
-          const limit = Math.max(1, Math.floor(longer / 3));
-          if (isEqualToTheEye(candidate, name) || other.length > 100 || Math.abs(wanted.length - other.length) > limit) continue;
-          const distance = editDistance(wanted, other);
-          if (distance <= limit && distance < longer && distance < (best?.distance ?? Infinity)) best = { candidate, distance };
-        }
-        return best?.candidate ?? null;
-      }
-
-      function editDistance(left, right) {
-        let beforeLast = right.map(() => 0).concat(0);
-        let last = beforeLast.map((_, index) => index);
-        left.forEach((letter, row) => {
-          const current = [row + 1];
-          right.forEach((other, column) => {
-            let cost = Math.min(last[column] + (letter === other ? 0 : 1), last[column + 1] + 1, current[column] + 1);
-            if (row > 0 && column > 0 && letter === right[column - 1] && left[row - 1] === other) cost = Math.min(cost, beforeLast[column - 1] + 1);
-            current.push(cost);
-          });
-          [beforeLast, last] = [last, current];
-        });
-        return last[right.length];
-      }
-
-      function misfit(form, name, text, parameters) {
-        const parameter = parameters.find((one) => one.name === name);
-        if (parameter === undefined) return "'" + text + "' does not fit '" + name + "'";
-        if (text === "") return "'" + name + "' is empty";
-        return "'" + shownShort(text) + "' is no " + parameter.misfit.noun + ": " + misfitReason(parameter.misfit, form.languages.get(name), text);
-      }
-
-      function misfitReason(misfit, language, text) {
-        switch (misfit.kind) {
-          case "fixed": return misfit.reason;
-          case "number":
-            if (!/^-?[0-9]+$/.test(text)) return "it is no whole number";
-            return text.startsWith("-") && misfit.negative !== undefined ? misfit.negative : misfit.otherwise;
-          case "pattern": return patternReason("/" + misfit.source + "/", language.automaton, scalars(text));
-          case "cases": {
-            const meant = nearestName(text, misfit.plain);
-            return "there are " + misfit.list + (meant === null ? "" : "; did you mean '" + meant + "'?");
-          }
-          default: throw new Error("no such reason: " + misfit.kind);
-        }
-      }
-
-      function patternReason(source, automaton, symbols) {
-        if (symbols.length > 200) return "it does not match " + source;
-        const good = longestBeginning(automaton, symbols);
-        if (good === symbols.length) return "it ends too early for " + source;
-        return source + " does not take '" + symbols[good] + "'" + (good === 0 ? " at its start" : ", which is character " + (good + 1));
-      }
-
-      const difference = (kind, message, weight) => ({ kind, message, weight });
-      const otherWord = 25;
-
-      function missingWeight(piece) {
-        if (piece.rest !== undefined) return 20;
-        return piece.segment !== undefined && piece.segment.some((atom) => atom.parameter !== undefined) ? 20 : otherWord;
-      }
-
-      function literalWeight(form, literal, segment) {
-        if (isSame(segment.text, literal, form.origin.foldsCase || segment.isHost)) return 0;
-        if (isSame(segment.text, literal, true)) return 8;
-        return nearestName(segment.text, [literal]) !== null ? 12 : otherWord;
-      }
-
-      function readsSegment(form, atoms, segment) {
-        const foldingCase = form.origin.foldsCase || segment.isHost;
-        return !(foldingCase && hasDotParts(segment.text)) && matchText(form, atoms, segment.text, foldingCase, new Map());
-      }
-
-      const joinedText = (segments) => segments.map((segment) => segment.text).join("/");
-
-      function standingWeight(form, piece, segments) {
-        if (piece.base !== undefined) return literalWeight(form, piece.base, segments[0]);
-        if (piece.anySegments) return 0;
-        const whole = piece.optional ?? piece.rest;
-        if (whole !== undefined) return matchWhole(form, whole, joinedText(segments), new Map()) ? 0 : 10;
-        const [first, second] = piece.segment;
-        if (second !== undefined) return readsSegment(form, piece.segment, segments[0]) ? 0 : 12;
-        if (first.literal !== undefined) return literalWeight(form, first.literal, segments[0]);
-        return matchWhole(form, first.parameter, segments[0].text, new Map()) ? 0 : 10;
-      }
-
-      function alignmentOptions(form, pieces, segments, row, column) {
-        const isAtEnd = column === segments.length;
-        const extra = isAtEnd ? [] : [["extra", 15, 0, 1]];
-        if (row === pieces.length) return extra;
-        const piece = pieces[row];
-        if (piece.anySegments) return isAtEnd ? [["skip", 0, 1, 0]] : [["skip", 0, 1, 0], ["match", 0, 0, 1]];
-        if (piece.rest !== undefined) {
-          if (isAtEnd) return [piece.isOptional ? ["skip", 0, 1, 0] : ["missing", missingWeight(piece), 1, 0]];
-          return [["rest", standingWeight(form, piece, segments.slice(column)), 1, segments.length - column]];
-        }
-        const without = piece.optional !== undefined ? ["skip", 0, 1, 0] : ["missing", missingWeight(piece), 1, 0];
-        return isAtEnd ? [without] : [["match", standingWeight(form, piece, [segments[column]]), 1, 1], without, ...extra];
-      }
-
-      function alignedDifferences(form, base, segments, parameters) {
-        const pieces = [...base.map((text) => ({ base: text })), ...form.path];
-        segments = segments.slice(0, 64);
-        const costs = Array.from({ length: pieces.length + 1 }, () => Array(segments.length + 1).fill(0));
-        const moves = costs.map((row) => row.map(() => "skip"));
-        for (let row = pieces.length; row >= 0; row -= 1) {
-          for (let column = segments.length; column >= 0; column -= 1) {
-            let best = null;
-            for (const [move, cost, down, right] of alignmentOptions(form, pieces, segments, row, column)) {
-              const whole = cost + costs[row + down][column + right];
-              if (best === null || whole < best.whole) best = { whole, move };
-            }
-            if (best === null) continue;
-            costs[row][column] = best.whole;
-            moves[row][column] = best.move;
-          }
-        }
-        return toldDifferences(form, pieces, segments, moves, parameters);
-      }
-
-      function toldDifferences(form, pieces, segments, moves, parameters) {
-        const found = [];
-        let [row, column] = [0, 0];
-        const stand = (end) => {
-          const one = standingDifference(form, pieces[row], segments.slice(column, end), parameters);
-          if (one !== null) found.push(one);
-          [row, column] = [row + 1, end];
-        };
-        while (row < pieces.length || column < segments.length) {
-          const move = moves[row][column];
-          if (move === "match" && pieces[row].anySegments) column += 1;
-          else if (move === "match") stand(column + 1);
-          else if (move === "rest") stand(segments.length);
-          else if (move === "skip") row += 1;
-          else if (move === "missing") {
-            const first = row;
-            while (row < pieces.length && moves[row][column] === "missing") row += 1;
-            found.push(tooShort(pieces.slice(first, row), segments[column]));
-          } else {
-            const first = column;
-            while (column < segments.length && moves[row][column] === "extra") column += 1;
-            found.push(tooLong(segments.slice(first, column), row === pieces.length));
-          }
-        }
-        return found;
-      }
-
-      function standingDifference(form, piece, segments, parameters) {
-        const weight = standingWeight(form, piece, segments);
-        if (weight === 0) return null;
-        const text = joinedText(segments);
-        const whole = piece.optional ?? piece.rest ?? (piece.segment?.length === 1 ? piece.segment[0].parameter : undefined);
-        if (whole !== undefined) return difference("value", misfit(form, whole, text, parameters), weight);
-        const literal = piece.base ?? (piece.segment.length === 1 ? piece.segment[0].literal : undefined);
-        if (literal !== undefined) return difference("segment", otherText(literal, text), weight);
-        return difference("value", "'" + shownShort(text) + "' does not read as '" + piece.text + "'", weight);
-      }
-
-      function otherText(literal, text) {
-        if (text === "") return "an empty segment stands where '" + literal + "' is expected";
-        if (isSame(text, literal, true)) return "'" + text + "' differs from '" + literal + "' in case";
-        const start = "'" + shownShort(text) + "' is not '" + literal + "'";
-        return isEqualToTheEye(text, literal) ? start + " scalar by scalar: its accents are written in another way" : start;
-      }
-
-      function tooShort(pieces, next) {
-        const names = pieces.map((piece) => piece.base ?? piece.text);
-        const what = "'" + names.map((name) => (name.startsWith("/") ? name : "/" + name)).join("") + "'";
-        const message = next === undefined ? "the path ends too early: " + what + " is missing" : what + " is missing before '" + shownShort(next.text) + "'";
-        return difference("too-short", message, pieces.reduce((sum, piece) => sum + missingWeight(piece), 0));
-      }
-
-      function tooLong(segments, isAtEnd) {
-        const text = joinedText(segments);
-        const what = text === "" ? "an empty segment" : "'" + shownShort(text) + "'";
-        return difference("too-long", what + (isAtEnd ? " stands behind the end of the template" : " has no place in the template"), segments.length * 15);
-      }
-
-      const totalWeight = (differences) => differences.reduce((sum, one) => sum + one.weight, 0);
-
-      function formDifferences(form, url, parameters) {
-        const found = form.origin.prefixes.map((prefix) => differencesBehind(prefix, form, url, parameters));
-        const nearest = found.reduce((one, other) => (totalWeight(other) < totalWeight(one) ? other : one));
-        const reason = userNameDifference(url) ?? dotDifference(url);
-        if (reason !== null) return [{ ...reason, weight: reason.weight + totalWeight(nearest) }];
-        return nearest.length > 0 ? nearest : [difference("other", "the URL does not have this form", 40)];
-      }
-
-      const userNameDifference = (url) => (url.hasUser ? difference("host", "a URL with a user name before its host has no form", 40) : null);
-
-      function dotDifference(url) {
-        if (!url.hasDots) return null;
-        const text = url.segments.find(hasDotParts) ?? url.authority;
-        const what = text === "." || text === ".." ? "'" + text + "' as a segment" : "the segment '" + shownShort(text) + "'";
-        return difference("other", "a URL with " + what + " has no form: a program that passes it on may resolve it", 40);
-      }
-
-      function differencesBehind(prefix, form, url, parameters) {
-        const found = originDifferences(prefix, url);
-        if (form.wholeURL !== undefined) {
-          if (found.length > 0) found[0].weight += 60;
-          return found;
-        }
-        const segments = url.segments.map((text) => ({ text, isHost: false }));
-        if (prefix.host === undefined && prefix.subdomainsOf === undefined && url.server) segments.unshift({ text: url.server, isHost: true });
-        return [
-          ...found, ...alignedDifferences(form, prefix.base ?? [], segments, parameters), ...queryDifferences(form, url, parameters),
-          ...fragmentDifferences(form, url, parameters),
-        ];
-      }
-
-      function originDifferences(prefix, url) {
-        const found = [];
-        const add = (kind, message, weight) => found.push(difference(kind, message, weight));
-        if (url.scheme !== prefix.scheme) add("scheme", "the scheme '" + url.scheme + "' is not '" + prefix.scheme + "'", 30);
-        if (prefix.host === undefined && prefix.subdomainsOf === undefined) {
-          if (url.scheme !== prefix.scheme && (url.server ?? "").includes(".")) found[0].weight += 20;
-          return found;
-        }
-        const name = prefix.host !== undefined ? "'" + prefix.host + "'" : "a subdomain of '" + prefix.subdomainsOf + "'";
-        if (!url.server) {
-          add("host", "the host " + name + " is missing", 30);
-        } else if (hasAuthority(prefix, url.server)) {
-          return found;
-        } else if (hasAuthority({ ...prefix, port: undefined }, hostOf(url.server))) {
-          add("port", "the port of '" + shownShort(url.server) + "' is " + (prefix.port === undefined ? "none that the origin has" : "not " + prefix.port), 20);
-        } else if (prefix.subdomainsOf !== undefined && isSame(url.server, prefix.subdomainsOf, true)) {
-          add("host", "'*." + prefix.subdomainsOf + "' stands for its subdomains, not for '" + prefix.subdomainsOf + "' itself", 30);
-        } else {
-          add("host", "the host '" + shownShort(url.server) + "' is not " + name, 30);
-        }
-        return found;
-      }
-
-      function hostOf(server) {
-        const host = server.slice(server.lastIndexOf("@") + 1);
-        const colon = host.lastIndexOf(":");
-        return colon >= 0 && isDigits(host.slice(colon + 1)) ? host.slice(0, colon) : host;
-      }
-
-      const loneParameter = (atoms) => (atoms.length === 1 ? atoms[0].parameter : undefined);
-
-      function queryDifferences(form, url, parameters) {
-        return (form.query ?? []).flatMap((item) => {
-          const place = url.query.findIndex((one) => item.keys.includes(one.key));
-          if (place < 0) {
-            if (item.optional !== undefined) return [];
-            const names = item.keys.slice(0, 8).map((key) => "'" + key + "'").join(" or ");
-            return [difference("query-item", "the query item " + names + " is missing", 9)];
-          }
-          if (item.atoms === undefined) return [];
-          const values = item.keys.map((key) => itemValue(url, key)).filter((value) => value !== null);
-          if (values.some((value) => matchValue(form, item.atoms, value, new Map()))) return [];
-          const text = url.query[place].value;
-          const parameter = loneParameter(item.atoms);
-          const message =
-            parameter !== undefined ? misfit(form, parameter, text, parameters) : "'" + shownShort(text) + "' is not what '" + item.text + "' takes";
-          const hasParameter = item.keyParameter !== undefined || item.atoms.some((atom) => atom.parameter !== undefined);
-          return [difference(hasParameter ? "value" : "query-item", message, 10)];
-        });
-      }
-
-      function fragmentDifferences(form, url, parameters) {
-        const atoms = form.fragment?.atoms;
-        if (atoms === undefined) return [];
-        if (url.fragment === null) return [difference("fragment", "the fragment is missing", 9)];
-        if (matchText(form, atoms, url.fragment, false, new Map())) return [];
-        const parameter = loneParameter(atoms);
-        const message =
-          parameter !== undefined
-            ? misfit(form, parameter, url.fragment, parameters)
-            : "the fragment '" + shownShort(url.fragment) + "' is not '" + form.fragment.text + "'";
-        return [difference("fragment", message, 10)];
-      }
-
-      function nearest(table, url, parametersOf) {
-        const found = table.forms.map((form, index) => ({ form: index, differences: formDifferences(form, url, parametersOf(index)) }));
-        for (const one of found) one.weight = totalWeight(one.differences);
-        found.sort((one, other) => one.weight - other.weight || one.form - other.form);
-        return found.slice(0, url.hasDots ? 1 : 3).filter((one) => one.weight === found[0].weight);
-      }
-
-      function ignoringCase(language) {
-        if (language.kind === "oneOf") return { ...language, languages: language.languages.map(ignoringCase) };
-        return language.kind === "cases" && language.foldsCase !== false ? { ...language, foldsCase: true } : language;
-      }
-
-      function value(type, text, folds) {
-        switch (type.kind) {
-          case "text": return text;
-          case "integer": return isInteger(type, text) ? BigInt(text.replace(/^-/, "")) * (text.startsWith("-") ? -1n : 1n) + "" : null;
-          case "cases": {
-            const isPlain = (folding) => (one) => one.carries === undefined && isSame(one.text, text, folding);
-            const plain = type.cases.find(isPlain(false)) ?? type.cases.find(isPlain(folds));
-            if (plain !== undefined) return plain.name;
-            for (const one of type.cases) {
-              if (one.carries === undefined || !accepts(folds ? ignoringCase(one.language) : one.language, text)) continue;
-              const carried = value(one.carries, text, folds);
-              if (carried !== null) return one.name + ": " + carried;
-            }
-            return null;
-          }
-          default: throw new Error("no such type: " + type.kind);
-        }
-      }
-
-      function values(route, answer, texts) {
-        return route.parameters.map((parameter) => {
-          const fixed = answer.fixed.find(([name]) => name === parameter.name);
-          if (fixed !== undefined) return fixed[1];
-          const text = texts.get(parameter.name);
-          return text === undefined ? null : value(parameter.reads, text, (answer.folded ?? []).includes(parameter.name));
-        });
-      }
-
-      return { readURL, prepare, matches, nearest, values };
+    const folded = (text) => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+    const isSame = (one, other, foldingCase) => one === other || foldingCase && folded(one) === folded(other);
+    const isDigits = (text) => /^[0-9]*$/.test(text);
+    const hasDotParts = (text) => text.split("/").some((part) => part === "." || part === "..");
+    const isScheme = (text) => /^[A-Za-z][A-Za-z0-9+.-]*$/.test(text);
+    function part(raw) {
+    try {
+    return decodeURIComponent(raw);
+    } catch {
+    return raw;
+    }
+    }
+    function readURL(text) {
+    text = text.replace(/\p{Surrogate}/gu, "\uFFFD");
+    const colon = text.indexOf(":");
+    if (/[\u0000-\u0020\u007F]/.test(text) || colon < 0 || !isScheme(text.slice(0, colon))) return null;
+    let rest = text.slice(colon + 1);
+    const cut = (mark) => {
+    const place = rest.indexOf(mark);
+    if (place < 0) return null;
+    const tail = rest.slice(place + 1);
+    rest = rest.slice(0, place);
+    return tail;
+    };
+    const fragment = cut("#");
+    const query = cut("?");
+    let authority = null;
+    if (rest.startsWith("//")) {
+    const slash = rest.indexOf("/", 2);
+    authority = slash < 0 ? rest.slice(2) : rest.slice(2, slash);
+    rest = slash < 0 ? "" : rest.slice(slash);
+    }
+    const url = {
+    text,
+    scheme: text.slice(0, colon).toLowerCase(),
+    authority: part(authority ?? ""),
+    server: authority === null ? null : part(authority.slice(authority.lastIndexOf("@") + 1)),
+    hasUser: (authority ?? "").includes("@"),
+    segments: segments(rest).map(part),
+    query: (query ?? "").split("&").filter((item) => item !== "").map(readItem),
+    fragment: fragment === null ? null : part(fragment),
+    };
+    url.hasDots = [url.authority, ...url.segments].some(hasDotParts);
+    return url;
+    }
+    function segments(path) {
+    const rest = path.startsWith("/") ? path.slice(1) : path;
+    if (rest === "") return [];
+    const parts = rest.split("/");
+    if (parts.at(-1) === "") parts.pop();
+    return parts;
+    }
+    function readItem(text) {
+    const equals = text.indexOf("=");
+    return equals < 0 ? { key: part(text), value: "" } : { key: part(text.slice(0, equals)), value: part(text.slice(equals + 1)) };
+    }
+    const itemValue = (url, key) => url.query.find((item) => item.key === key)?.value ?? null;
+    function hasAuthority(prefix, authority) {
+    let name = authority;
+    let port = null;
+    const colon = authority.lastIndexOf(":");
+    if (colon >= 0 && isDigits(authority.slice(colon + 1))) {
+    name = authority.slice(0, colon);
+    port = authority.slice(colon + 1);
+    }
+    if (!hasHost(prefix, name)) return false;
+    const isPort = (number) => port !== "" && port.replace(/^0+(?=.)/, "") === String(number);
+    if (prefix.port !== undefined && prefix.port !== prefix.defaultPort) return port !== null && isPort(prefix.port);
+    if (port === null) return true;
+    return prefix.defaultPort !== undefined && (port === "" || isPort(prefix.defaultPort));
+    }
+    function hasHost(prefix, name) {
+    if (prefix.host !== undefined) return isSame(name, prefix.host, true);
+    const end = "." + prefix.subdomainsOf;
+    if (!folded(name).endsWith(folded(end))) return false;
+    return name.slice(0, -end.length).split(".").every((label) => /^[A-Za-z0-9_\u0080-\u{10FFFF}-]+$/u.test(label));
+    }
+    function accepts(language, text) {
+    switch (language.kind) {
+    case "any": return true;
+    case "pattern": return memberEnds(language.automaton, Array.from(text), 0).includes(Array.from(text).length);
+    case "cases": return language.texts.some((one) => isSame(one, text, language.foldsCase === true));
+    case "integer": return isInteger(language, text);
+    case "double": return isDouble(language, text);
+    case "uuid": return /^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$/.test(text);
+    case "url": {
+    const colon = text.indexOf(":");
+    return colon >= 0 && isScheme(text.slice(0, colon)) && /^[^\u0000-\u0020\u007F-\u00A0]+$/.test(text.slice(colon + 1));
+    }
+    case "oneOf": return language.languages.some((one) => accepts(one, text));
+    default: throw new Error("no such language: " + language.kind);
+    }
+    }
+    function isInteger(language, text) {
+    const isNegative = language.isSigned && text.startsWith("-");
+    const digits = isNegative ? text.slice(1) : text;
+    if (digits === "" || !isDigits(digits)) return false;
+    const short = digits.replace(/^0+(?=.)/, "");
+    if (short.length > 20) return false;
+    const number = isNegative ? -BigInt(short) : BigInt(short);
+    return number >= BigInt(language.least) && number <= BigInt(language.greatest);
+    }
+    function isDouble(language, text) {
+    const found = /^-?([0-9]+)(?:\.[0-9]+)?(?:[eE]([+-]?)([0-9]+))?$/.exec(text);
+    if (found === null || found[1].length > language.mostDigits) return false;
+    if (found[3] === undefined || found[2] === "-") return true;
+    const largest = found[1].length === 1 ? language.largestScientificExponent : language.largestExponent;
+    const exponent = found[3].replace(/^0+(?=.)/, "");
+    return exponent.length <= 3 && Number(exponent) <= largest;
+    }
+    function addClosure(automaton, state, into) {
+    const pending = [state];
+    while (pending.length > 0) {
+    const next = pending.pop();
+    if (into.has(next)) continue;
+    into.add(next);
+    pending.push(...automaton.moves[next]);
+    }
+    }
+    function step(automaton, places, symbol) {
+    const next = new Set();
+    const code = symbol.codePointAt(0);
+    for (const state of places) {
+    const [target, ...bounds] = automaton.states[state];
+    for (let place = 0; place < bounds.length; place += 2) {
+    if (bounds[place] <= code && code <= bounds[place + 1]) addClosure(automaton, target, next);
+    }
+    }
+    return next;
+    }
+    function memberEnds(automaton, symbols, start) {
+    let places = new Set();
+    addClosure(automaton, 0, places);
+    const ends = places.has(automaton.accepting) ? [start] : [];
+    for (let index = start; index < symbols.length && places.size > 0; index += 1) {
+    places = step(automaton, places, symbols[index]);
+    if (places.has(automaton.accepting)) ends.push(index + 1);
+    }
+    return ends;
+    }
+    function longestBeginning(automaton, symbols) {
+    let places = new Set();
+    addClosure(automaton, 0, places);
+    for (let index = 0; index < symbols.length; index += 1) {
+    places = step(automaton, places, symbols[index]);
+    if (places.size === 0) return index;
+    }
+    return symbols.length;
+    }
+    function languageEnds(language, symbols, start) {
+    if (language.kind === "pattern") return memberEnds(language.automaton, symbols, start);
+    const ends = [];
+    for (let end = start + 1; end <= symbols.length; end += 1) {
+    if (accepts(language, symbols.slice(start, end).join(""))) ends.push(end);
+    }
+    return ends;
+    }
+    function matchWhole(form, name, text, found) {
+    if (text === "" || !accepts(form.languages.get(name), text)) return false;
+    found.set(name, text);
+    return true;
+    }
+    function matchText(form, atoms, text, foldingCase, found) {
+    if (atoms.length === 1 && atoms[0].parameter !== undefined) return matchWhole(form, atoms[0].parameter, text, found);
+    const symbols = Array.from(text);
+    const failures = new Set();
+    const captures = [];
+    const run = (index, place) => {
+    if (index === atoms.length) return place === symbols.length;
+    const key = index + " " + place;
+    if (failures.has(key)) return false;
+    const atom = atoms[index];
+    if (atom.literal !== undefined) {
+    const end = place + Array.from(atom.literal).length;
+    const isHere = end <= symbols.length && isSame(symbols.slice(place, end).join(""), atom.literal, foldingCase);
+    if (isHere && run(index + 1, end)) return true;
+    } else {
+    for (const end of languageEnds(form.languages.get(atom.parameter), symbols, place).reverse()) {
+    if (end === place) continue;
+    captures.push([atom.parameter, symbols.slice(place, end).join("")]);
+    if (run(index + 1, end)) return true;
+    captures.pop();
+    }
+    }
+    failures.add(key);
+    return false;
+    };
+    if (!run(0, 0)) return false;
+    for (const [name, text] of captures) found.set(name, text);
+    return true;
+    }
+    function matchPath(form, pieces, path, index, found) {
+    const isAtEnd = index === path.segments.length;
+    if (pieces.length === 0) return isAtEnd ? found : null;
+    const [piece, ...rest] = pieces;
+    if (piece.segment !== undefined) {
+    if (isAtEnd) return null;
+    const foldingCase = form.origin.foldsCase || index === 0 && path.beginsWithHost;
+    if (!matchText(form, piece.segment, path.segments[index], foldingCase, found)) return null;
+    return matchPath(form, rest, path, index + 1, found);
+    }
+    if (piece.optional !== undefined) {
+    if (isAtEnd) return found;
+    return index + 1 === path.segments.length && matchWhole(form, piece.optional, path.segments[index], found) ? found : null;
+    }
+    if (piece.rest !== undefined) {
+    if (isAtEnd) return piece.isOptional ? found : null;
+    return matchWhole(form, piece.rest, path.segments.slice(index).join("/"), found) ? found : null;
+    }
+    for (let next = index; next <= path.segments.length; next += 1) {
+    const attempt = matchPath(form, rest, path, next, new Map(found));
+    if (attempt !== null) return attempt;
+    }
+    return null;
+    }
+    function matchItem(form, item, url, found) {
+    const keys = item.keys.filter((key) => itemValue(url, key) !== null);
+    if (item.anything) return keys.length > 0;
+    if (item.optional !== undefined) {
+    const text = keys.map((key) => itemValue(url, key)).find((text) => accepts(form.languages.get(item.optional), text));
+    if (text !== undefined) found.set(item.optional, text);
+    return true;
+    }
+    for (const key of keys) {
+    if (!matchValue(form, item.atoms, itemValue(url, key), found)) continue;
+    if (item.keyParameter !== undefined) found.set(item.keyParameter, key);
+    return true;
+    }
+    return false;
+    }
+    function matchValue(form, atoms, text, found) {
+    if (atoms.length !== 1 || atoms[0].parameter === undefined) return matchText(form, atoms, text, false, found);
+    if (!accepts(form.languages.get(atoms[0].parameter), text)) return false;
+    found.set(atoms[0].parameter, text);
+    return true;
+    }
+    function matchFragment(form, url, found) {
+    if (form.fragment === undefined) return true;
+    if (form.fragment.atoms !== undefined) {
+    return url.fragment !== null && matchText(form, form.fragment.atoms, url.fragment, false, found);
+    }
+    if (url.fragment !== null) matchWhole(form, form.fragment.optional, url.fragment, found);
+    return true;
+    }
+    function readArguments(form, url, path) {
+    if (form.wholeURL !== undefined) return new Map([[form.wholeURL, url.text]]);
+    const found = matchPath(form, form.path, path, 0, new Map());
+    if (found === null || !(form.query ?? []).every((item) => matchItem(form, item, url, found))) return null;
+    return matchFragment(form, url, found) ? found : null;
+    }
+    function pathBehind(prefix, foldsCase, url) {
+    if (url.scheme !== prefix.scheme) return null;
+    if (prefix.host === undefined && prefix.subdomainsOf === undefined) {
+    const hasHost = url.authority !== "";
+    return { segments: hasHost ? [url.authority, ...url.segments] : url.segments, beginsWithHost: hasHost };
+    }
+    const base = prefix.base ?? [];
+    if (!hasAuthority(prefix, url.authority) || url.segments.length < base.length) return null;
+    if (!base.every((text, index) => isSame(url.segments[index], text, foldsCase))) return null;
+    return { segments: url.segments.slice(base.length), beginsWithHost: false };
+    }
+    function candidates(origin, number, path, index, found) {
+    const node = origin.nodes[number];
+    for (const form of node.tails ?? []) found.add(form);
+    if (node.behindSegments !== undefined) {
+    for (let next = index; next <= path.segments.length; next += 1) candidates(origin, node.behindSegments, path, next, found);
+    }
+    if (index === path.segments.length) {
+    for (const form of node.ends ?? []) found.add(form);
+    return found;
+    }
+    const segment = path.segments[index];
+    const foldingCase = origin.foldsCase || index === 0 && path.beginsWithHost;
+    for (const [text, next] of node.byFoldedText.get(folded(segment)) ?? []) {
+    if (isSame(text, segment, foldingCase)) candidates(origin, next, path, index + 1, found);
+    }
+    if (node.any !== undefined) candidates(origin, node.any, path, index + 1, found);
+    return found;
+    }
+    function prepare(table) {
+    for (const origin of table.origins) {
+    for (const node of origin.nodes) {
+    node.byFoldedText = new Map();
+    for (const literal of node.literals ?? []) {
+    const key = folded(literal[0]);
+    node.byFoldedText.set(key, [...(node.byFoldedText.get(key) ?? []), literal]);
+    }
+    for (const form of [...(node.ends ?? []), ...(node.tails ?? [])]) table.forms[form].origin = origin;
+    }
+    }
+    for (const form of table.forms) form.languages = new Map(form.parameters.map(([name, number]) => [name, table.languages[number]]));
+    return table;
+    }
+    function matches(table, url) {
+    if (url.hasUser || url.hasDots) return [];
+    const found = new Map();
+    for (const origin of table.origins) {
+    for (const prefix of origin.prefixes) {
+    const path = pathBehind(prefix, origin.foldsCase, url);
+    for (const form of path === null ? [] : candidates(origin, 0, path, 0, new Set())) {
+    const read = found.has(form) ? null : readArguments(table.forms[form], url, path);
+    if (read !== null) found.set(form, read);
+    }
+    }
+    }
+    return Array.from(found, ([form, texts]) => ({ form, texts })).sort((one, other) => table.forms[one.form].rank - table.forms[other.form].rank);
+    }
+    const scalars = (text) => Array.from(text);
+    const shownShort = (text) => (scalars(text).length > 60 ? scalars(text).slice(0, 40).join("") + "…" : text);
+    const lowercased = (text) => scalars(text).flatMap((one) => scalars(one.toLowerCase()));
+    const isEqualToTheEye = (one, other) => one.normalize() === other.normalize();
+    function nearestName(name, candidates) {
+    const wanted = lowercased(name);
+    if (wanted.length === 0 || wanted.length > 100) return null;
+    let best = null;
+    for (const candidate of candidates) {
+    const other = lowercased(candidate);
+    const longer = Math.max(wanted.length, other.length);
+    const limit = Math.max(1, Math.floor(longer / 3));
+    if (isEqualToTheEye(candidate, name) || other.length > 100 || Math.abs(wanted.length - other.length) > limit) continue;
+    const distance = editDistance(wanted, other);
+    if (distance <= limit && distance < longer && distance < (best?.distance ?? Infinity)) best = { candidate, distance };
+    }
+    return best?.candidate ?? null;
+    }
+    function editDistance(left, right) {
+    let beforeLast = right.map(() => 0).concat(0);
+    let last = beforeLast.map((_, index) => index);
+    left.forEach((letter, row) => {
+    const current = [row + 1];
+    right.forEach((other, column) => {
+    let cost = Math.min(last[column] + (letter === other ? 0 : 1), last[column + 1] + 1, current[column] + 1);
+    if (row > 0 && column > 0 && letter === right[column - 1] && left[row - 1] === other) cost = Math.min(cost, beforeLast[column - 1] + 1);
+    current.push(cost);
+    });
+    [beforeLast, last] = [last, current];
+    });
+    return last[right.length];
+    }
+    function misfit(form, name, text, parameters) {
+    const parameter = parameters.find((one) => one.name === name);
+    if (parameter === undefined) return "'" + text + "' does not fit '" + name + "'";
+    if (text === "") return "'" + name + "' is empty";
+    return "'" + shownShort(text) + "' is no " + parameter.misfit.noun + ": " + misfitReason(parameter.misfit, form.languages.get(name), text);
+    }
+    function misfitReason(misfit, language, text) {
+    switch (misfit.kind) {
+    case "fixed": return misfit.reason;
+    case "number":
+    if (!/^-?[0-9]+$/.test(text)) return "it is no whole number";
+    return text.startsWith("-") && misfit.negative !== undefined ? misfit.negative : misfit.otherwise;
+    case "pattern": return patternReason("/" + misfit.source + "/", language.automaton, scalars(text));
+    case "cases": {
+    const meant = nearestName(text, misfit.plain);
+    return "there are " + misfit.list + (meant === null ? "" : "; did you mean '" + meant + "'?");
+    }
+    default: throw new Error("no such reason: " + misfit.kind);
+    }
+    }
+    function patternReason(source, automaton, symbols) {
+    if (symbols.length > 200) return "it does not match " + source;
+    const good = longestBeginning(automaton, symbols);
+    if (good === symbols.length) return "it ends too early for " + source;
+    return source + " does not take '" + symbols[good] + "'" + (good === 0 ? " at its start" : ", which is character " + (good + 1));
+    }
+    const difference = (kind, message, weight) => ({ kind, message, weight });
+    const otherWord = 25;
+    function missingWeight(piece) {
+    if (piece.rest !== undefined) return 20;
+    return piece.segment !== undefined && piece.segment.some((atom) => atom.parameter !== undefined) ? 20 : otherWord;
+    }
+    function literalWeight(form, literal, segment) {
+    if (isSame(segment.text, literal, form.origin.foldsCase || segment.isHost)) return 0;
+    if (isSame(segment.text, literal, true)) return 8;
+    return nearestName(segment.text, [literal]) !== null ? 12 : otherWord;
+    }
+    function readsSegment(form, atoms, segment) {
+    const foldingCase = form.origin.foldsCase || segment.isHost;
+    return !(foldingCase && hasDotParts(segment.text)) && matchText(form, atoms, segment.text, foldingCase, new Map());
+    }
+    const joinedText = (segments) => segments.map((segment) => segment.text).join("/");
+    function standingWeight(form, piece, segments) {
+    if (piece.base !== undefined) return literalWeight(form, piece.base, segments[0]);
+    if (piece.anySegments) return 0;
+    const whole = piece.optional ?? piece.rest;
+    if (whole !== undefined) return matchWhole(form, whole, joinedText(segments), new Map()) ? 0 : 10;
+    const [first, second] = piece.segment;
+    if (second !== undefined) return readsSegment(form, piece.segment, segments[0]) ? 0 : 12;
+    if (first.literal !== undefined) return literalWeight(form, first.literal, segments[0]);
+    return matchWhole(form, first.parameter, segments[0].text, new Map()) ? 0 : 10;
+    }
+    function alignmentOptions(form, pieces, segments, row, column) {
+    const isAtEnd = column === segments.length;
+    const extra = isAtEnd ? [] : [["extra", 15, 0, 1]];
+    if (row === pieces.length) return extra;
+    const piece = pieces[row];
+    if (piece.anySegments) return isAtEnd ? [["skip", 0, 1, 0]] : [["skip", 0, 1, 0], ["match", 0, 0, 1]];
+    if (piece.rest !== undefined) {
+    if (isAtEnd) return [piece.isOptional ? ["skip", 0, 1, 0] : ["missing", missingWeight(piece), 1, 0]];
+    return [["rest", standingWeight(form, piece, segments.slice(column)), 1, segments.length - column]];
+    }
+    const without = piece.optional !== undefined ? ["skip", 0, 1, 0] : ["missing", missingWeight(piece), 1, 0];
+    return isAtEnd ? [without] : [["match", standingWeight(form, piece, [segments[column]]), 1, 1], without, ...extra];
+    }
+    function alignedDifferences(form, base, segments, parameters) {
+    const pieces = [...base.map((text) => ({ base: text })), ...form.path];
+    segments = segments.slice(0, 64);
+    const costs = Array.from({ length: pieces.length + 1 }, () => Array(segments.length + 1).fill(0));
+    const moves = costs.map((row) => row.map(() => "skip"));
+    for (let row = pieces.length; row >= 0; row -= 1) {
+    for (let column = segments.length; column >= 0; column -= 1) {
+    let best = null;
+    for (const [move, cost, down, right] of alignmentOptions(form, pieces, segments, row, column)) {
+    const whole = cost + costs[row + down][column + right];
+    if (best === null || whole < best.whole) best = { whole, move };
+    }
+    if (best === null) continue;
+    costs[row][column] = best.whole;
+    moves[row][column] = best.move;
+    }
+    }
+    return toldDifferences(form, pieces, segments, moves, parameters);
+    }
+    function toldDifferences(form, pieces, segments, moves, parameters) {
+    const found = [];
+    let [row, column] = [0, 0];
+    const stand = (end) => {
+    const one = standingDifference(form, pieces[row], segments.slice(column, end), parameters);
+    if (one !== null) found.push(one);
+    [row, column] = [row + 1, end];
+    };
+    while (row < pieces.length || column < segments.length) {
+    const move = moves[row][column];
+    if (move === "match" && pieces[row].anySegments) column += 1;
+    else if (move === "match") stand(column + 1);
+    else if (move === "rest") stand(segments.length);
+    else if (move === "skip") row += 1;
+    else if (move === "missing") {
+    const first = row;
+    while (row < pieces.length && moves[row][column] === "missing") row += 1;
+    found.push(tooShort(pieces.slice(first, row), segments[column]));
+    } else {
+    const first = column;
+    while (column < segments.length && moves[row][column] === "extra") column += 1;
+    found.push(tooLong(segments.slice(first, column), row === pieces.length));
+    }
+    }
+    return found;
+    }
+    function standingDifference(form, piece, segments, parameters) {
+    const weight = standingWeight(form, piece, segments);
+    if (weight === 0) return null;
+    const text = joinedText(segments);
+    const whole = piece.optional ?? piece.rest ?? (piece.segment?.length === 1 ? piece.segment[0].parameter : undefined);
+    if (whole !== undefined) return difference("value", misfit(form, whole, text, parameters), weight);
+    const literal = piece.base ?? (piece.segment.length === 1 ? piece.segment[0].literal : undefined);
+    if (literal !== undefined) return difference("segment", otherText(literal, text), weight);
+    return difference("value", "'" + shownShort(text) + "' does not read as '" + piece.text + "'", weight);
+    }
+    function otherText(literal, text) {
+    if (text === "") return "an empty segment stands where '" + literal + "' is expected";
+    if (isSame(text, literal, true)) return "'" + text + "' differs from '" + literal + "' in case";
+    const start = "'" + shownShort(text) + "' is not '" + literal + "'";
+    return isEqualToTheEye(text, literal) ? start + " scalar by scalar: its accents are written in another way" : start;
+    }
+    function tooShort(pieces, next) {
+    const names = pieces.map((piece) => piece.base ?? piece.text);
+    const what = "'" + names.map((name) => (name.startsWith("/") ? name : "/" + name)).join("") + "'";
+    const message = next === undefined ? "the path ends too early: " + what + " is missing" : what + " is missing before '" + shownShort(next.text) + "'";
+    return difference("too-short", message, pieces.reduce((sum, piece) => sum + missingWeight(piece), 0));
+    }
+    function tooLong(segments, isAtEnd) {
+    const text = joinedText(segments);
+    const what = text === "" ? "an empty segment" : "'" + shownShort(text) + "'";
+    return difference("too-long", what + (isAtEnd ? " stands behind the end of the template" : " has no place in the template"), segments.length * 15);
+    }
+    const totalWeight = (differences) => differences.reduce((sum, one) => sum + one.weight, 0);
+    function formDifferences(form, url, parameters) {
+    const found = form.origin.prefixes.map((prefix) => differencesBehind(prefix, form, url, parameters));
+    const nearest = found.reduce((one, other) => (totalWeight(other) < totalWeight(one) ? other : one));
+    const reason = userNameDifference(url) ?? dotDifference(url);
+    if (reason !== null) return [{ ...reason, weight: reason.weight + totalWeight(nearest) }];
+    return nearest.length > 0 ? nearest : [difference("other", "the URL does not have this form", 40)];
+    }
+    const userNameDifference = (url) => (url.hasUser ? difference("host", "a URL with a user name before its host has no form", 40) : null);
+    function dotDifference(url) {
+    if (!url.hasDots) return null;
+    const text = url.segments.find(hasDotParts) ?? url.authority;
+    const what = text === "." || text === ".." ? "'" + text + "' as a segment" : "the segment '" + shownShort(text) + "'";
+    return difference("other", "a URL with " + what + " has no form: a program that passes it on may resolve it", 40);
+    }
+    function differencesBehind(prefix, form, url, parameters) {
+    const found = originDifferences(prefix, url);
+    if (form.wholeURL !== undefined) {
+    if (found.length > 0) found[0].weight += 60;
+    return found;
+    }
+    const segments = url.segments.map((text) => ({ text, isHost: false }));
+    if (prefix.host === undefined && prefix.subdomainsOf === undefined && url.server) segments.unshift({ text: url.server, isHost: true });
+    return [
+    ...found, ...alignedDifferences(form, prefix.base ?? [], segments, parameters), ...queryDifferences(form, url, parameters),
+    ...fragmentDifferences(form, url, parameters),
+    ];
+    }
+    function originDifferences(prefix, url) {
+    const found = [];
+    const add = (kind, message, weight) => found.push(difference(kind, message, weight));
+    if (url.scheme !== prefix.scheme) add("scheme", "the scheme '" + url.scheme + "' is not '" + prefix.scheme + "'", 30);
+    if (prefix.host === undefined && prefix.subdomainsOf === undefined) {
+    if (url.scheme !== prefix.scheme && (url.server ?? "").includes(".")) found[0].weight += 20;
+    return found;
+    }
+    const name = prefix.host !== undefined ? "'" + prefix.host + "'" : "a subdomain of '" + prefix.subdomainsOf + "'";
+    if (!url.server) {
+    add("host", "the host " + name + " is missing", 30);
+    } else if (hasAuthority(prefix, url.server)) {
+    return found;
+    } else if (hasAuthority({ ...prefix, port: undefined }, hostOf(url.server))) {
+    add("port", "the port of '" + shownShort(url.server) + "' is " + (prefix.port === undefined ? "none that the origin has" : "not " + prefix.port), 20);
+    } else if (prefix.subdomainsOf !== undefined && isSame(url.server, prefix.subdomainsOf, true)) {
+    add("host", "'*." + prefix.subdomainsOf + "' stands for its subdomains, not for '" + prefix.subdomainsOf + "' itself", 30);
+    } else {
+    add("host", "the host '" + shownShort(url.server) + "' is not " + name, 30);
+    }
+    return found;
+    }
+    function hostOf(server) {
+    const host = server.slice(server.lastIndexOf("@") + 1);
+    const colon = host.lastIndexOf(":");
+    return colon >= 0 && isDigits(host.slice(colon + 1)) ? host.slice(0, colon) : host;
+    }
+    const loneParameter = (atoms) => (atoms.length === 1 ? atoms[0].parameter : undefined);
+    function queryDifferences(form, url, parameters) {
+    return (form.query ?? []).flatMap((item) => {
+    const place = url.query.findIndex((one) => item.keys.includes(one.key));
+    if (place < 0) {
+    if (item.optional !== undefined) return [];
+    const names = item.keys.slice(0, 8).map((key) => "'" + key + "'").join(" or ");
+    return [difference("query-item", "the query item " + names + " is missing", 9)];
+    }
+    if (item.atoms === undefined) return [];
+    const values = item.keys.map((key) => itemValue(url, key)).filter((value) => value !== null);
+    if (values.some((value) => matchValue(form, item.atoms, value, new Map()))) return [];
+    const text = url.query[place].value;
+    const parameter = loneParameter(item.atoms);
+    const message =
+    parameter !== undefined ? misfit(form, parameter, text, parameters) : "'" + shownShort(text) + "' is not what '" + item.text + "' takes";
+    const hasParameter = item.keyParameter !== undefined || item.atoms.some((atom) => atom.parameter !== undefined);
+    return [difference(hasParameter ? "value" : "query-item", message, 10)];
+    });
+    }
+    function fragmentDifferences(form, url, parameters) {
+    const atoms = form.fragment?.atoms;
+    if (atoms === undefined) return [];
+    if (url.fragment === null) return [difference("fragment", "the fragment is missing", 9)];
+    if (matchText(form, atoms, url.fragment, false, new Map())) return [];
+    const parameter = loneParameter(atoms);
+    const message =
+    parameter !== undefined
+    ? misfit(form, parameter, url.fragment, parameters)
+    : "the fragment '" + shownShort(url.fragment) + "' is not '" + form.fragment.text + "'";
+    return [difference("fragment", message, 10)];
+    }
+    function nearest(table, url, parametersOf) {
+    const found = table.forms.map((form, index) => ({ form: index, differences: formDifferences(form, url, parametersOf(index)) }));
+    for (const one of found) one.weight = totalWeight(one.differences);
+    found.sort((one, other) => one.weight - other.weight || one.form - other.form);
+    return found.slice(0, url.hasDots ? 1 : 3).filter((one) => one.weight === found[0].weight);
+    }
+    function ignoringCase(language) {
+    if (language.kind === "oneOf") return { ...language, languages: language.languages.map(ignoringCase) };
+    return language.kind === "cases" && language.foldsCase !== false ? { ...language, foldsCase: true } : language;
+    }
+    function value(type, text, folds) {
+    switch (type.kind) {
+    case "text": return text;
+    case "integer": return isInteger(type, text) ? BigInt(text.replace(/^-/, "")) * (text.startsWith("-") ? -1n : 1n) + "" : null;
+    case "cases": {
+    const isPlain = (folding) => (one) => one.carries === undefined && isSame(one.text, text, folding);
+    const plain = type.cases.find(isPlain(false)) ?? type.cases.find(isPlain(folds));
+    if (plain !== undefined) return plain.name;
+    for (const one of type.cases) {
+    if (one.carries === undefined || !accepts(folds ? ignoringCase(one.language) : one.language, text)) continue;
+    const carried = value(one.carries, text, folds);
+    if (carried !== null) return one.name + ": " + carried;
+    }
+    return null;
+    }
+    default: throw new Error("no such type: " + type.kind);
+    }
+    }
+    function values(route, answer, texts) {
+    return route.parameters.map((parameter) => {
+    const fixed = answer.fixed.find(([name]) => name === parameter.name);
+    if (fixed !== undefined) return fixed[1];
+    const text = texts.get(parameter.name);
+    return text === undefined ? null : value(parameter.reads, text, (answer.folded ?? []).includes(parameter.name));
+    });
+    }
+    return { readURL, prepare, matches, nearest, values };
     })();
 
     """#
 
-  static let linkTesterHash = "/4D0YqE3BVULFx07oOXJvtc3idN/4nX0/cw4npxBM/E="
+  static let linkTesterHash = "OJDaD+d64r8PwL3i1u79i8aUP9N2Mb0gzIDE8zG9opk="
   static let linkTester = #"""
 
     "use strict";
     (() => {
-      const data = JSON.parse(document.getElementById("link-data").textContent);
-      const field = document.getElementById("tested-url");
-      const output = document.getElementById("tested-answer");
-      LinkMatcher.prepare(data.table);
-      LinkMatcher.prepare(data.unread.table);
-
-      function element(name, content, className) {
-        const made = document.createElement(name);
-        if (className) made.className = className;
-        for (const part of Array.isArray(content) ? content : [content]) made.append(part);
-        return made;
-      }
-
-      const code = (text) => element("code", text);
-      const joined = (parts, separator) => parts.flatMap((part, index) => index === 0 ? [part] : [separator, part]);
-
-      function routeLink(route) {
-        const link = element("a", code(route.name));
-        link.href = "#" + encodeURIComponent(route.anchor);
-        return link;
-      }
-
-      function rows(pairs) {
-        return element("dl", pairs.flatMap(([name, ...content]) => [element("dt", name), element("dd", content)]));
-      }
-
-      const template = (answer) => [code(answer.origin), " ", code(answer.template), " ", element("span", answer.place, "place")];
-
-      function argumentTable(route, values) {
-        const body = route.parameters.map((parameter, index) => {
-          const value = values[index] === null ? element("em", "none") : code(values[index]);
-          return element("tr", [element("th", code(parameter.name)), element("td", value), element("td", code(parameter.type))]);
-        });
-        return element("table", element("tbody", body));
-      }
-
-      function arrival(route) {
-        if (route.arrival === null) return [element("p", "The spec has no states: nothing is said of what becomes of it.")];
-        const { rows, remarks } = data.arrivals[route.arrival];
-        const lines = rows.map(({ states, kind, words }) => {
-          const name = element("th", joined(states.map(code), " + "));
-          name.scope = "row";
-          return element("tr", [name, element("td", words, kind)]);
-        });
-        return [element("table", element("tbody", lines), "arrival"), ...remarks.map((remark) => element("p", remark, "remark"))];
-      }
-
-      function answered(found) {
-        const [first, ...others] = found;
-        const answer = data.answers[first.form];
-        const route = data.routes[answer.route];
-        const pairs = [["Template", ...template(answer)]];
-        if (route.about !== "") pairs.unshift(["What it is", route.about]);
-        if (answer.deprecated !== undefined) pairs.push(["Deprecated", element("strong", "This form is deprecated: "), answer.deprecated]);
-        if (route.parameters.length > 0) pairs.push(["Arguments", argumentTable(route, LinkMatcher.values(route, answer, first.texts))]);
-        for (const fact of route.facts) pairs.push(["Besides", fact]);
-        if (others.length > 0) {
-          const also = others.map((other) => data.answers[other.form]);
-          pairs.push(["Also has it", ...joined(also.map((one) => element("span", [routeLink(data.routes[one.route]), " by ", ...template(one)])), element("br", []))]);
-        }
-        return [element("p", ["This link is for ", routeLink(route), "."], "verdict"), rows(pairs), element("h4", "When it arrives"), ...arrival(route)];
-      }
-
-      function unanswered(url) {
-        const uses = { print: "is printed, but never read by the app", documented: "is only documented, and not read by the app" };
-        const unread = LinkMatcher.matches(data.unread.table, url).map(({ form }) => data.unread.answers[form]);
-        if (unread.length > 0) {
-          return unread.map((answer) => element("p", ["No route answers. ", ...template(answer), " of ", routeLink(data.routes[answer.route]), " has this URL, but " + uses[answer.use] + "."], "verdict none"));
-        }
-        const parts = [element("p", "No route answers this URL.", "verdict none")];
-        parts.push(...nearest(url));
-        if (data.rawForms > 0) parts.push(element("p", "Forms that are regular expressions are not tried here: " + data.rawForms + "."));
-        return parts;
-      }
-
-      function nearest(url) {
-        const near = LinkMatcher.nearest(data.table, url, (form) => data.routes[data.answers[form].route].parameters);
-        if (near.length === 0) return [];
-        const items = near.map(({ form, differences }) => {
-          const answer = data.answers[form];
-          const reasons = element("ul", differences.map(({ message }) => element("li", message)));
-          return element("li", [routeLink(data.routes[answer.route]), " by ", ...template(answer), reasons]);
-        });
-        return [element("p", "Nearest:"), element("ul", items, "nearest")];
-      }
-
-      function noURL(text) {
-        const parts = [element("p", "This is no URL: it has no scheme, such as https:, or white space in it.", "verdict none")];
-        if (text.trim() !== text && LinkMatcher.readURL(text.trim()) !== null) {
-          const button = element("button", "Try it without the space around it");
-          button.type = "button";
-          button.addEventListener("click", () => { field.value = text.trim(); show(); field.focus(); });
-          parts.push(button);
-        }
-        return parts;
-      }
-
-      function show() {
-        const text = field.value;
-        if (text === "") return output.replaceChildren();
-        const url = LinkMatcher.readURL(text);
-        const found = url === null ? [] : LinkMatcher.matches(data.table, url);
-        output.replaceChildren(...(url === null ? noURL(text) : found.length > 0 ? answered(found) : unanswered(url)));
-      }
-
-      field.disabled = false;
-      field.addEventListener("input", show);
-      for (const button of document.querySelectorAll("[data-url]")) {
-        button.addEventListener("click", () => { field.value = button.dataset.url; show(); field.focus(); });
-      }
-      show();
+    const data = JSON.parse(document.getElementById("link-data").textContent);
+    const field = document.getElementById("tested-url");
+    const output = document.getElementById("tested-answer");
+    LinkMatcher.prepare(data.table);
+    LinkMatcher.prepare(data.unread.table);
+    function element(name, content, className) {
+    const made = document.createElement(name);
+    if (className) made.className = className;
+    for (const part of Array.isArray(content) ? content : [content]) made.append(part);
+    return made;
+    }
+    const code = (text) => element("code", text);
+    const joined = (parts, separator) => parts.flatMap((part, index) => index === 0 ? [part] : [separator, part]);
+    function routeLink(route) {
+    const link = element("a", code(route.name));
+    link.href = "#" + encodeURIComponent(route.anchor);
+    return link;
+    }
+    function rows(pairs) {
+    return element("dl", pairs.flatMap(([name, ...content]) => [element("dt", name), element("dd", content)]));
+    }
+    const template = (answer) => [code(answer.origin), " ", code(answer.template), " ", element("span", answer.place, "place")];
+    function argumentTable(route, values) {
+    const body = route.parameters.map((parameter, index) => {
+    const value = values[index] === null ? element("em", "none") : code(values[index]);
+    return element("tr", [element("th", code(parameter.name)), element("td", value), element("td", code(parameter.type))]);
+    });
+    return element("table", element("tbody", body));
+    }
+    function arrival(route) {
+    if (route.arrival === null) return [element("p", "The spec has no states: nothing is said of what becomes of it.")];
+    const { rows, remarks } = data.arrivals[route.arrival];
+    const lines = rows.map(({ states, kind, words }) => {
+    const name = element("th", joined(states.map(code), " + "));
+    name.scope = "row";
+    return element("tr", [name, element("td", words, kind)]);
+    });
+    return [element("table", element("tbody", lines), "arrival"), ...remarks.map((remark) => element("p", remark, "remark"))];
+    }
+    function answered(found) {
+    const [first, ...others] = found;
+    const answer = data.answers[first.form];
+    const route = data.routes[answer.route];
+    const pairs = [["Template", ...template(answer)]];
+    if (route.about !== "") pairs.unshift(["What it is", route.about]);
+    if (answer.deprecated !== undefined) pairs.push(["Deprecated", element("strong", "This form is deprecated: "), answer.deprecated]);
+    if (route.parameters.length > 0) pairs.push(["Arguments", argumentTable(route, LinkMatcher.values(route, answer, first.texts))]);
+    for (const fact of route.facts) pairs.push(["Besides", fact]);
+    if (others.length > 0) {
+    const also = others.map((other) => data.answers[other.form]);
+    pairs.push(["Also has it", ...joined(also.map((one) => element("span", [routeLink(data.routes[one.route]), " by ", ...template(one)])), element("br", []))]);
+    }
+    return [element("p", ["This link is for ", routeLink(route), "."], "verdict"), rows(pairs), element("h4", "When it arrives"), ...arrival(route)];
+    }
+    function unanswered(url) {
+    const uses = { print: "is printed, but never read by the app", documented: "is only documented, and not read by the app" };
+    const unread = LinkMatcher.matches(data.unread.table, url).map(({ form }) => data.unread.answers[form]);
+    if (unread.length > 0) {
+    return unread.map((answer) => element("p", ["No route answers. ", ...template(answer), " of ", routeLink(data.routes[answer.route]), " has this URL, but " + uses[answer.use] + "."], "verdict none"));
+    }
+    const parts = [element("p", "No route answers this URL.", "verdict none")];
+    parts.push(...nearest(url));
+    if (data.rawForms > 0) parts.push(element("p", "Forms that are regular expressions are not tried here: " + data.rawForms + "."));
+    return parts;
+    }
+    function nearest(url) {
+    const near = LinkMatcher.nearest(data.table, url, (form) => data.routes[data.answers[form].route].parameters);
+    if (near.length === 0) return [];
+    const items = near.map(({ form, differences }) => {
+    const answer = data.answers[form];
+    const reasons = element("ul", differences.map(({ message }) => element("li", message)));
+    return element("li", [routeLink(data.routes[answer.route]), " by ", ...template(answer), reasons]);
+    });
+    return [element("p", "Nearest:"), element("ul", items, "nearest")];
+    }
+    function noURL(text) {
+    const parts = [element("p", "This is no URL: it has no scheme, such as https:, or white space in it.", "verdict none")];
+    if (text.trim() !== text && LinkMatcher.readURL(text.trim()) !== null) {
+    const button = element("button", "Try it without the space around it");
+    button.type = "button";
+    button.addEventListener("click", () => { field.value = text.trim(); show(); field.focus(); });
+    parts.push(button);
+    }
+    return parts;
+    }
+    function show() {
+    const text = field.value;
+    if (text === "") return output.replaceChildren();
+    const url = LinkMatcher.readURL(text);
+    const found = url === null ? [] : LinkMatcher.matches(data.table, url);
+    output.replaceChildren(...(url === null ? noURL(text) : found.length > 0 ? answered(found) : unanswered(url)));
+    }
+    field.disabled = false;
+    field.addEventListener("input", show);
+    for (const button of document.querySelectorAll("[data-url]")) {
+    button.addEventListener("click", () => { field.value = button.dataset.url; show(); field.focus(); });
+    }
+    show();
     })();
 
     """#

@@ -66,6 +66,8 @@ struct HTMLWriter {
     case .linkTester(let tester): write(tester, level)
     case .prototype(let prototype): write(prototype)
     case .diagram(let diagram): write(diagram)
+    case .ruler(let ruler): html += RulerMarkup.html(ruler)
+    case .wireframes(let wireframes): html += WireframeMarkup.html(wireframes)
     case .notes(let notes): html += HTMLNotes.html(notes)
     case .entry(let entry): write(entry, level)
     case .section(let section):

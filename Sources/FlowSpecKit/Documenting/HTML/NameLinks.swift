@@ -27,7 +27,7 @@ struct NameLinks {
       case .entry(let entry):
         topics[entry.name, default: []].append(entry.subject)
         gather(entry.blocks)
-      case .paragraph, .contents, .list, .steps, .facts, .diagram, .linkTester, .prototype, .notes: break
+      case .paragraph, .contents, .list, .steps, .facts, .diagram, .ruler, .wireframes, .linkTester, .prototype, .notes: break
       }
     }
   }

@@ -19,6 +19,7 @@ struct MarkdownWriter {
     for block in blocks {
       if case .linkTester = block { continue }
       if case .prototype = block { continue }
+      if case .wireframes = block { continue }
       text += "\n"
       write(block, level)
     }
@@ -35,7 +36,8 @@ struct MarkdownWriter {
     case .facts(let facts):
       for fact in facts { text += "- " + MarkdownText.inline(fact.label + ": " + fact.content.inOneLine) + "\n" }
     case .diagram(let diagram): text += "```mermaid\n" + MermaidWriter.text(diagram) + "```\n"
-    case .linkTester, .prototype: break
+    case .ruler(let ruler): write(ruler.table)
+    case .linkTester, .prototype, .wireframes: break
     case .notes(let notes): text += MarkdownNotes.quoted(notes)
     case .entry(let entry):
       let name = entry.isCode ? MarkdownText.inline(.code(entry.name)) : MarkdownText.escaped(entry.name)

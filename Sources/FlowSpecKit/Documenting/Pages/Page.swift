@@ -25,6 +25,10 @@ struct Page: Sendable, Equatable {
     /// Labels, each with what it says of one thing.
     case facts([PageFact])
     case diagram(Diagram)
+    /// The layouts by the size of the window.
+    case ruler(LayoutRuler)
+    /// The layouts on devices; Markdown omits them, because the entries of the layouts say the same.
+    case wireframes([LayoutWireframe])
     /// A tester for URLs; formats without scripts omit it.
     case linkTester(LinkTester)
     /// A prototype that runs the flow; formats without scripts omit it.
@@ -142,7 +146,7 @@ extension Page.Block {
     case .list(let phrases), .steps(let phrases), .contents(let phrases): marks(phrases)
     case .table(let table): marks(table.columns) || table.rows.contains(where: marks)
     case .facts(let facts): marks(facts.map(\.label)) || marks(facts.map(\.content))
-    case .diagram, .linkTester, .prototype, .notes: false
+    case .diagram, .ruler, .wireframes, .linkTester, .prototype, .notes: false
     case .section(let section): section.blocks.contains(where: \.hasUncheckedMarks)
     case .entry(let entry): marks([entry.head, entry.summary]) || entry.blocks.contains(where: \.hasUncheckedMarks)
     }

@@ -32,7 +32,7 @@ struct SearchIndex: Sendable {
       case .entry(let entry) where entry.subject == .link: continue
       case .entry(let entry): add(entry.subject, entry.name, entry.summary.plain)
       case .section(let section): gather(section.blocks)
-      case .paragraph, .contents, .list, .steps, .facts, .diagram, .linkTester, .prototype, .notes: continue
+      case .paragraph, .contents, .list, .steps, .facts, .diagram, .ruler, .wireframes, .linkTester, .prototype, .notes: continue
       }
     }
   }

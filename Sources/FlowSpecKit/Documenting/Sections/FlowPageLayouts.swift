@@ -1,19 +1,37 @@
 /// The layouts, the places in them, and the saved parts.
 extension FlowPage {
   var layoutsSections: [PageSection] {
-    section("Layouts", layoutTable + containerTable + notes(flow.layouts) + containerRemarks)
+    section("Layouts", ruler + wireframes + choice + layoutEntries + containerTable + containerRemarks)
       + section("Elements", elementEntries) + section("Restoration", restoration)
   }
 
-  private var layoutTable: [Page.Block] {
-    let rows = flow.layouts.map { layout -> [Phrase] in
-      [
-        .name(layout.name.value, .layout), layout.about.phrase, layout.condition.map { .code(wording.expression($0)) } ?? "always",
-      ]
-    }
+  private var choice: [Page.Block] {
+    guard flow.layouts.count > 1 else { return [] }
     let chosen = flow.choosesLayoutOnce ? "The first of these that holds at the launch is used." : "The first of these that holds is used."
-    let order: [Page.Block] = flow.layouts.count > 1 ? [.paragraph(.text(chosen))] : []
-    return rows.isEmpty ? [] : order + table(["Layout", "What it is", "When"], rows, of: .layout)
+    return [.paragraph(.text(chosen))]
+  }
+
+  private var ruler: [Page.Block] { LayoutRuler(flow).map { [.ruler($0)] } ?? [] }
+
+  private var wireframes: [Page.Block] {
+    let all = LayoutWireframe.all(of: flow)
+    return all.isEmpty ? [] : [.wireframes(all)]
+  }
+
+  private var layoutEntries: [Page.Block] {
+    flow.layouts.map { layout in
+      let content = LayoutContent(flow, layout)
+      let containers = [Place.screen] + layout.containers.map(\.name.value)
+      let facts =
+        [PageFact("When", layout.condition.map { .code(wording.expression($0)) } ?? "always")]
+        + containers.map { name in
+          let items =
+            content.routes(in: name).map { Phrase.name($0.qualifiedName, .route) }
+            + content.elements(in: name).map { Phrase.name($0.qualifiedName, .element) }
+          return PageFact("In " + .code(name), items.joined(by: ", "))
+        }
+      return entry(.layout, layout, facts: facts, swift: around.swift?.name(layout))
+    }
   }
 
   private var containerTable: [Page.Block] {

@@ -26,6 +26,9 @@ struct SwiftNames: Sendable {
 
   func name(_ element: Element) -> String { "\(names.namespace).Element.\(names.element(element.id))" }
 
+  /// `ShopFlow.Layout.wide`.
+  func name(_ layout: Layout) -> String { "\(names.namespace).Layout.\(SwiftIdentifier.escaped(layout.name.value))" }
+
   /// A property of `ShopFlow.Variables`; nil without a machine.
   func name(_ variable: VariableID) -> String? { flow.hasMachine ? "\(names.namespace).Variables.\(names.variable(variable))" : nil }
 

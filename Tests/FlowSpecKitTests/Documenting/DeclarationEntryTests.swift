@@ -3,7 +3,7 @@ import Testing
 @testable import FlowSpecKit
 
 /// One place for each thing: the way to it, what leads in and out, its links, findings, source and Swift name.
-@Suite struct ThingEntryTests {
+@Suite struct DeclarationEntryTests {
   private static let spec = """
     flowspec: 1
     flow: Shop
