@@ -4,9 +4,10 @@
   "use strict";
   const encoded = (text) => encodeURIComponent(text).replace(/[!'()*]/g, (one) => "%" + one.charCodeAt(0).toString(16).toUpperCase());
   const entry = (name, kind, flow, address, about) => ({ name, kind, flow, address, about, text: `${name} ${about}`.toLowerCase() });
-  const entries = JSON.parse(document.getElementById("search-data").textContent).flatMap(([title, page, things]) => [
+  const entries = JSON.parse(document.getElementById("search-data").textContent).flatMap(([title, page, kinds]) => [
     entry(title, "flow", "", `${encoded(page)}.html`, ""),
-    ...things.map(([kind, name, about]) => entry(name, kind, title, `${encoded(page)}.html#${encoded(`${kind}-${name}`)}`, about)),
+    ...kinds.flatMap(([kind, ...named]) => named.map(([name, about = ""]) =>
+      entry(name, kind, title, `${encoded(page)}.html#${encoded(`${kind}-${name}`)}`, about))),
   ]);
   const [box, field, list] = ["search", "search-field", "search-found"].map((id) => document.getElementById(id));
 

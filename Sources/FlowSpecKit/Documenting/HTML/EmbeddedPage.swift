@@ -586,16 +586,17 @@ enum EmbeddedPage {
 
     """#
 
-  static let pageSearchHash = "3lmRlyJ9QKuN5l6eyG+XQN6ePQkbzdhA23f6YOd1ayA="
+  static let pageSearchHash = "mYgM6qmjPjwIsMv71H8t/T09F53P6M4bFAAuuCr/cIw="
   static let pageSearch = #"""
 
     (() => {
     "use strict";
     const encoded = (text) => encodeURIComponent(text).replace(/[!'()*]/g, (one) => "%" + one.charCodeAt(0).toString(16).toUpperCase());
     const entry = (name, kind, flow, address, about) => ({ name, kind, flow, address, about, text: `${name} ${about}`.toLowerCase() });
-    const entries = JSON.parse(document.getElementById("search-data").textContent).flatMap(([title, page, things]) => [
+    const entries = JSON.parse(document.getElementById("search-data").textContent).flatMap(([title, page, kinds]) => [
     entry(title, "flow", "", `${encoded(page)}.html`, ""),
-    ...things.map(([kind, name, about]) => entry(name, kind, title, `${encoded(page)}.html#${encoded(`${kind}-${name}`)}`, about)),
+    ...kinds.flatMap(([kind, ...named]) => named.map(([name, about = ""]) =>
+    entry(name, kind, title, `${encoded(page)}.html#${encoded(`${kind}-${name}`)}`, about))),
     ]);
     const [box, field, list] = ["search", "search-field", "search-found"].map((id) => document.getElementById(id));
     const rank = (entry, words) => {

@@ -4,6 +4,8 @@ struct SearchIndex: Sendable {
     let topic: Topic
     let name: String
     let about: String
+
+    var json: JSON { .array([.string(name)] + (about.isEmpty ? [] : [.string(about)])) }
   }
 
   private var pages: [(title: String, name: String, entries: [Entry])] = []
@@ -42,13 +44,17 @@ struct SearchIndex: Sendable {
     pages[pages.count - 1].entries.append(Entry(topic: topic, name: name, about: short))
   }
 
-  /// By page: its title, its name, and the kind, name and summary of each declaration on it.
+  /// By page: its title, its name, and for each kind a list: the kind, then name and summary of each declaration on the page.
   var json: JSON {
     .array(
       pages.map { page in
         .array([
           .string(page.title), .string(page.name),
-          .array(page.entries.map { .array([.string($0.topic.rawValue), .string($0.name), .string($0.about)]) }),
+          .array(
+            Topic.allCases.compactMap { topic in
+              let entries = page.entries.filter { $0.topic == topic }
+              return entries.isEmpty ? nil : .array([.string(topic.rawValue)] + entries.map(\.json))
+            }),
         ])
       })
   }
