@@ -26,7 +26,7 @@ struct FlowSpecCheck: CommandPlugin {
       if try !specs.tool.run(["generate", "--check"] + group.operands + group.configuration) { isCurrent = false }
     }
     if !isFaultless { Diagnostics.error("the check found something") }
-    if !isCurrent { Diagnostics.error("generated files are not current") }
+    if !isCurrent { Diagnostics.error("generated files are out of date") }
   }
 }
 

@@ -39,7 +39,7 @@ public enum MarkupReader {
     switch code {
     case XML_ERROR_NO_ELEMENTS, XML_ERROR_UNCLOSED_TOKEN: unclosed.map { "<\($0)> is not closed" } ?? "it ends too early"
     case XML_ERROR_TAG_MISMATCH: "an end tag has another name than its start tag"
-    case XML_ERROR_DUPLICATE_ATTRIBUTE: "an attribute stands twice in a tag"
+    case XML_ERROR_DUPLICATE_ATTRIBUTE: "an attribute occurs twice in a tag"
     case XML_ERROR_JUNK_AFTER_DOC_ELEMENT: "something stands behind the last element"
     case XML_ERROR_UNDEFINED_ENTITY: "an entity is not declared; write '&amp;' for a '&'"
     case XML_ERROR_BAD_CHAR_REF: "a character is written by a number that it does not have"

@@ -46,7 +46,7 @@ import Testing
       (["--fix", "--dry-run", "--format", "json"], "'--dry-run' and 'json' would both go to standard output"),
       (["-", "--fix"], "'--fix' cannot write standard input; name the file"),
       (["--write-baseline", "b", "--fail-on-stale"], "'--fail-on-stale' and '--write-baseline' do not go together"),
-      (["--write-baseline", "A.flow.yaml"], "'A.flow.yaml' is no baseline: line 1: a value is expected here"),
+      (["--write-baseline", "A.flow.yaml"], "'A.flow.yaml' is not a baseline: line 1: a value is expected here"),
     ])
   func whatDoesNotGoTogetherIsRefused(_ options: [String], _ message: String) {
     let world = MemoryWorld(["A.flow.yaml": Self.spec])

@@ -34,7 +34,7 @@ import Testing
       (["check", "--formt", "json"], "there is no option '--formt'; did you mean '--format'?", " check"),
       (["check", "-x"], "there is no option '-x'", " check"),
       (["check", "--output", "x"], "'check' has no option '--output'; 'generate' has", " check"),
-      (["--stdin-path", "x", "check"], "'--stdin-path' stands behind its command", ""),
+      (["--stdin-path", "x", "check"], "'--stdin-path' belongs after the command's name", ""),
       (["check", "--format", "jsn"], "there is no format 'jsn'; did you mean 'json'?", " check"),
       (["check", "--format", "srif"], "there is no format 'srif'; did you mean 'sarif'?", " check"),
       (

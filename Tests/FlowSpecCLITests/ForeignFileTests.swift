@@ -256,7 +256,7 @@ import Testing
     #expect(world.text("out/Other.flow.html")?.contains("https://example.com") == false)
     #expect(world.text("out/App.flow.html")?.contains("/project") == false)
     #expect(world.run("docs", "App.flow.yaml", "--output", "out", "--source-url", "javascript:{path}") == .usage)
-    #expect(world.error.contains("'javascript:{path}' is no address with '{path}'"))
+    #expect(world.error.contains("'javascript:{path}' is not an address with '{path}'"))
   }
 
   // MARK: Limits of the process

@@ -96,7 +96,7 @@ import Testing
     #expect(try deliver(outputs, to: "Out", world, check: true) == .finding)
     #expect(
       world.error == """
-        Out/A.flow.swift: is missing; run flowspec generate Specs --output Out
+        Out/A.flow.swift is missing; run flowspec generate Specs --output Out
         Out/B.flow.swift: is not current; run flowspec generate Specs --output Out
 
         """)

@@ -53,9 +53,9 @@ private let spec = """
     #expect(world.output.hasSuffix("the run is legal\n"))
     world.add("A.flow.yaml", .file(Array(spec.replacing("pay: paying", with: "paid: paying").utf8)))
     #expect(world.run("simulate", "--replay", "report.json") == .finding)
-    #expect(world.error == "flowspec: error: 'report.json' leaves the spec at step 1: it does not happen that 'cart' takes 'pay' to 'paying'\n")
+    #expect(world.error == "flowspec: error: 'report.json' does not fit the spec: step 1: this does not happen: 'cart' takes 'pay' to 'paying'\n")
     #expect(world.run("simulate", "--replay", "A.flow.yaml") == .finding)
-    #expect(world.error == "flowspec: error: 'A.flow.yaml' is no JSON: line 1: a value is expected here\n")
+    #expect(world.error == "flowspec: error: 'A.flow.yaml' is not JSON: line 1: a value is expected here\n")
     #expect(world.run("simulate", "--replay", "none.json") == .world)
   }
 
@@ -81,7 +81,7 @@ private let spec = """
     let world = world()
     #expect(world.run("check", "--only", "undecided-property") == .success)
     #expect(world.run("check", "--only", "undecided-property", "--max-states", "1") == .finding)
-    #expect(world.error.contains("is undecided: there are more than 1 configurations [undecided-property]"))
+    #expect(world.error.contains("is undecided: more than 1 configuration would have to be explored; see '--max-states' [undecided-property]"))
     world.add(".flowspec.yaml", .file(Array("check: { max-states: 1 }\n".utf8)))
     #expect(world.run("check", "--only", "undecided-property") == .finding)
     #expect(world.run("check", "--only", "undecided-property", "--max-states", "1_000") == .success)

@@ -155,7 +155,7 @@ import Testing
         """#)
     #expect(
       imported.diagnostics.map(\.message) == [
-        "this action goes back to 'main'; a spec knows going back by one, so it is left out",
+        "this action goes back to 'main'; a spec can only go back by one entry, so it is left out",
         "the title '@string/order' is the name of a text in another file, and left out",
         "'user' is of the app's own type 'a.b.User', of which the spec knows only the name",
         "'shop://orders/new' does not give 'id', which has no default, so it opens nothing",
@@ -196,7 +196,7 @@ import Testing
     #expect(
       imported.diagnostics.map(\.message) == [
         "the route 'root' of a whole graph is left out",
-        "'{id}' of the route 'orders/{id}?tab={tab}' is no argument of the destination; it is taken for a text",
+        "'{id}' of the route 'orders/{id}?tab={tab}' is not an argument of the destination; it is taken for a text",
       ])
   }
 
@@ -223,12 +223,12 @@ import Testing
         "'launchSingleTop' of this action is left out: a route that is opened goes on top, or back to where it is",
         "'argument' of an action is left out: the code that opens the route gives its arguments",
         "the action leads to 'elsewhere', which is not in this file; it is left out",
-        "this action goes back to 'main'; a spec knows going back by one, so it is left out",
+        "this action goes back to 'main'; a spec can only go back by one entry, so it is left out",
         "this action leads nowhere; it is left out",
         "'targetPackage' of this destination is left out",
         "an 'activity' has a window of its own; in the spec it is a route on the stack 'main'",
         "'sheet' is a kind of destination of the app's own; in the spec it is a route on the stack 'main'",
-        "the inner graph 'inner' is dissolved: its destinations are routes beside all others",
+        "the inner graph 'inner' is dropped: its destinations become ordinary routes",
       ])
   }
 

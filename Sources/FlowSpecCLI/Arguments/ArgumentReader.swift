@@ -88,7 +88,7 @@ struct ArgumentReader {
     // An option of another command, or one before the command, gets a more precise message than "unknown".
     let elsewhere = CommandTable.all.filter { $0.options.contains { $0.name == name } }
     if command == nil, !elsewhere.isEmpty {
-      return .usage("'\(name)' stands behind its command", helpOn: elsewhere.count == 1 ? elsewhere[0].name : nil)
+      return .usage("'\(name)' belongs after the command's name", helpOn: elsewhere.count == 1 ? elsewhere[0].name : nil)
     }
     if let command, let other = elsewhere.first {
       return .usage("'\(command.name.rawValue)' has no option '\(name)'; '\(other.name.rawValue)' has", helpOn: command.name)

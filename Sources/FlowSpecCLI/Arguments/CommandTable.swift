@@ -66,11 +66,10 @@ enum CommandTable {
     name: .generate,
     summary: "Generate Swift from specs.",
     discussion: """
-      Writes one Swift file for each spec, and leaves a current file alone. With --tests it writes test suites instead: they run the spec's scenarios and \
+      Writes one Swift file for each spec. A file that is up to date is not rewritten. With --tests it writes test suites instead: they run the spec's scenarios and \
       the shortest ways to every state and transition. If the configuration names a folder for tests, it writes the suites too, even without --tests.
 
-      An error that 'check' finds without exploring stops it, and nothing is written. Errors that are found by exploring, such as violated \
-      properties, stop it only with 'generate: { check: true }' in the configuration. Warnings never do.
+      If a spec has an error that 'check' finds without exploring, 'generate' writes nothing. Errors that are found by exploring, such as violated properties, stop it only with 'generate: { check: true }' in the configuration. Warnings never do.
 
       Options override the spec's key 'generate', which overrides the configuration.
       """,
@@ -81,13 +80,13 @@ enum CommandTable {
       .overwrite,
     ],
     exits: [
-      .init(.success, "every file is written, or was current"),
-      .init(.finding, "a spec has errors; with --check, a file is missing or not current"),
+      .init(.success, "every file is written, or was up to date"),
+      .init(.finding, "a spec has errors; with --check, a file is missing or out of date"),
     ],
     examples: [
       .init("flowspec generate Specs --output Sources/App/Flows", "one file per spec, in that folder"),
       .init("flowspec generate Shop.flow.yaml --output Shop.swift", "one spec, into one file"),
-      .init("flowspec generate Specs --output Sources/App/Flows --check", "fail if a committed file is not current"),
+      .init("flowspec generate Specs --output Sources/App/Flows --check", "fail if a committed file is out of date"),
       .init("flowspec generate Specs --list inputs", "list the inputs of a script phase"),
     ])
 
@@ -104,7 +103,7 @@ enum CommandTable {
     ],
     exits: [
       .init(.success, "the pages are written, or were current"),
-      .init(.finding, "a spec cannot be read; with --check, a page is missing or not current"),
+      .init(.finding, "a spec cannot be read; with --check, a page is missing or out of date"),
     ],
     examples: [
       .init("flowspec docs Specs --output Documentation", "one page per flow, in that folder"),
@@ -138,7 +137,7 @@ enum CommandTable {
         ("links", "Which links open, wait or are refused in each reachable combination of states."),
         ("layouts", "The place of each route in each layout."),
         ("states", "The states with their transitions."),
-        ("rules", "Every rule with its severity and the place where that was set. Takes no spec."),
+        ("rules", "Every rule with its severity, and where the severity is set. Takes no spec."),
       ]),
     operands: [
       .init(.choice(ShownTable.allCases.map(\.rawValue) + ["rules"]), "The table to print; see Tables."),
@@ -196,13 +195,13 @@ enum CommandTable {
     examples: [
       .init("flowspec simulate Specs/Shop.flow.yaml", "step through a flow"),
       .init("flowspec simulate Specs/Shop.flow.yaml < commands.txt", "take the commands of a file"),
-      .init("flowspec simulate --replay report.json", "take the runs of a report by 'check --format json'"),
+      .init("flowspec simulate --replay report.json", "replay the runs in a JSON report of 'check'"),
     ])
 
   static let export = CommandSpec(
     name: .export,
     summary: "Write a flow, its diagram or its links for another tool.",
-    discussion: "Writes one kind of file. If it cannot express a part of the spec, lists that part.",
+    discussion: "Writes one file. If this kind of file cannot express a part of the spec, the command lists that part.",
     words: CommandSpec.Words(
       title: "Kinds",
       rows: [
@@ -240,9 +239,9 @@ enum CommandTable {
       .exportOutput, .schemaDraft, .exportedProperty, .listDepth, .maxStates, .maxMemory, .timeout, .appID, .exportedHost, .stdinPath, .overwrite,
     ],
     exits: [
-      .init(.success, "the file is written, or was current"),
+      .init(.success, "the file is written, or was up to date"),
       .init(
-        .finding, "the spec has errors; or the file is written, but a limit of exploring was reached or this kind of file cannot express everything"),
+        .finding, "the spec has errors; or the file is written, but exploring reached a limit, or the file cannot express the whole spec"),
     ],
     examples: [
       .init("flowspec export json Specs/Shop.flow.yaml --output Shop.json", "the flow, for a program"),
@@ -277,7 +276,7 @@ enum CommandTable {
     ],
     options: [.importOutput, .importedFlow, .appID, .exportedHost, .overwrite],
     exits: [
-      .init(.success, "the spec is written, or was current"),
+      .init(.success, "the spec is written, or was up to date"),
       .init(.finding, "the file has no links that a spec can express"),
     ],
     examples: [
@@ -291,7 +290,7 @@ enum CommandTable {
     summary: "Write a first spec, the configuration and a CI file.",
     discussion: """
       Writes a first spec from a template or from a file of the app, a schema for editors and the configuration. Also writes a CI file if you \
-      name a service or the repository shows which one it uses. The result passes 'flowspec check'. If one of the files exists, it writes none.
+      name a service or the repository shows which one it uses. The result passes 'flowspec check'. If one of these files exists, 'init' writes nothing.
       """,
     operands: [.init(.folder, isOptional: true, "The project's folder. Default: the working directory.")],
     options: [.initTemplate, .initFrom, .initService, .initPlugin, .appID, .exportedHost],
@@ -328,7 +327,7 @@ enum CommandTable {
     summary: "Explain a rule, or list all rules by subject.",
     discussion: """
       Explains what a rule requires, what a finding means for the person who uses the app, how to correct it and when to allow it. Shows a spec \
-      that breaks the rule and one that keeps it.
+      that breaks the rule and one that follows it.
       """,
     operands: [.init(.rule, isOptional: true, "The name in brackets at the end of a finding. Default: list all rules.")],
     options: [],

@@ -70,11 +70,11 @@ extension OptionSpec {
   static let writeBaseline = OptionSpec(
     "--write-baseline", takes: .file, "Write the current findings into FILE. Later checks with --baseline hide them.")
   static let failOnStale = OptionSpec("--fail-on-stale", "Also fail if the baseline lists findings that no longer occur.")
-  static let fix = OptionSpec("--fix", "Apply the fixes that are safe to the files, and report the rest.")
+  static let fix = OptionSpec("--fix", "Apply the safe fixes, and report the other findings.")
   static let dryRun = OptionSpec("--dry-run", "With --fix: print the changes as a patch, and write nothing.")
   static let watch = OptionSpec("--watch", "Check again at each save, until Ctrl-C.")
   static let statistics = OptionSpec("--statistics", "Also count the findings of each rule, and of each 'owner' that the specs name.")
-  static let quiet = OptionSpec("--quiet", "Print only findings.")
+  static let quiet = OptionSpec("--quiet", "Print only findings, without the summary.")
   static let listAll = OptionSpec("--all", "List every finding. Default: at most 100 of a file and 1000 in total.")
   static let only = OptionSpec("--only", takes: .rule, isRepeatable: true, "Report only this rule.")
   static let skip = OptionSpec("--skip", takes: .rule, isRepeatable: true, "Do not report this rule.")
@@ -84,15 +84,16 @@ extension OptionSpec {
 
   static let maxStates = OptionSpec(
     "--max-states", takes: .bound(.maxStates),
-    "Store at most N configurations of the flow (states, variables and navigation together) for one question; with more it is undecided. Default: 1000000."
+    "Store at most N combinations of states, variables and navigation for one property or built-in question; if one needs more, it is undecided. Default: 1000000."
   )
   static let workers = OptionSpec(
     "--workers", takes: .bound(.workers), "Explore with N threads. Default: one for each core. The findings do not depend on it.")
   static let maxMemory = OptionSpec(
-    "--max-memory", takes: .bound(.maxMemory), "Use at most this much memory for one question, such as 512MB or 2GB. Default: 1GB.")
+    "--max-memory", takes: .bound(.maxMemory),
+    "Use at most this much memory for one property or built-in question, such as 512MB or 2GB. Default: 1GB.")
   static let depth = OptionSpec(
     "--depth", takes: .bound(.depth),
-    "Explore stacks and other lists of open screens with up to N entries. If a property depends on longer ones, it passes, and a note says so. Default: 3."
+    "Explore stacks and other lists of open screens with up to N entries. What holds only for such lists passes, and the last line says so; what could be possible only in longer ones is undecided. Default: 3."
   )
   static let timeout = OptionSpec(
     "--timeout", takes: .bound(.timeout),
@@ -122,7 +123,7 @@ extension OptionSpec {
     "--entitlements", takes: .file, isRepeatable: true, "Compare the associated domains of an app with the hosts of the specs.")
   static let appID = OptionSpec(
     "--app-id", takes: .name, isRepeatable: true,
-    "The identifier of the app in Apple's files, such as ABCDE12345.com.example.shop. Default: those of the configuration.")
+    "The identifier of the app in Apple's files, such as ABCDE12345.com.example.shop. Default: the identifiers in the configuration.")
 
   static let overwrite = OptionSpec("--overwrite", "Also replace files that flowspec did not write.")
 
@@ -157,17 +158,17 @@ extension OptionSpec {
   static let generatedOutput = OptionSpec(
     "--output", takes: .fileOrFolder,
     "Write into this folder, or for one spec into this .swift file. Default: the output of the configuration.")
-  static let generatedTests = OptionSpec("--tests", "Write a Swift Testing suite for each spec with states, instead of code.")
+  static let generatedTests = OptionSpec("--tests", "Write only Swift Testing suites: one for each spec that has states.")
   static let checkCurrent = OptionSpec("--check", "Report files that are missing or not current, and write nothing.")
 
   static let generatedList = OptionSpec(
     "--list", takes: .choice(["inputs", "outputs"]),
     "Print the files that would be read (inputs) or written (outputs), one on each line, and write nothing.")
   static let dependencyFile = OptionSpec(
-    "--depfile", takes: .file, "Also write into FILE, as make rules, which specs each Swift file depends on.")
+    "--depfile", takes: .file, "Also write the dependencies of each Swift file into FILE, as make rules.")
   static let watchedFile = OptionSpec(
     "--watched", takes: .file, isRepeatable: true,
-    "For the build plugin: a file that the build watches. A module outside this list causes a warning.")
+    "For the build plugin: one file that the build watches; repeat it for each file. A module that is not among them causes a warning.")
   static let generatedAccess = OptionSpec(
     "--access", takes: .choice(GeneratedAccess.allCases.map(\.rawValue)), "Give the generated declarations this access. Default: internal.")
   static let generatedStore = OptionSpec(

@@ -40,7 +40,8 @@ struct BaselineFile: Sendable {
     case .success(let baseline): return baseline
     case .failure(let problem):
       throw Failure(
-        .usage, ["'\(path)' is no baseline: \(problem.message)"], hint: "'flowspec check --write-baseline \(path)' writes it, if it is removed")
+        .usage, ["'\(path)' is not a baseline: \(problem.message)"],
+        hint: "remove it, then run 'flowspec check --write-baseline \(path)'")
     }
   }
 

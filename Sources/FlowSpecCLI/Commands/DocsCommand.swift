@@ -32,7 +32,7 @@ struct DocsCommand {
   private func address(_ configuration: ConfigurationFile, _ project: Project) throws(Failure) -> SourceAddress? {
     guard let template = context.arguments.value(.sourceAddress) else { return nil }
     guard SourceAddress(template) != nil else {
-      throw .usage("'\(template)' is no address with '{path}', such as https://example.com/shop/blob/main/{path}#L{line}", helpOn: .docs)
+      throw .usage("'\(template)' is not an address with '{path}', such as https://example.com/shop/blob/main/{path}#L{line}", helpOn: .docs)
     }
     let top = context.files.resolved(configuration.value.source == nil ? "." : configuration.folder) ?? context.files.workingFolder()
     let start = top.hasSuffix("/") ? top : top + "/"

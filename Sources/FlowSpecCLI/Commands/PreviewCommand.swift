@@ -58,7 +58,7 @@ struct PreviewCommand {
   private func port() throws(Failure) -> Int {
     guard let text = context.arguments.value(.port) else { return 0 }
     guard let number = Int(text), (0...65_535).contains(number) else {
-      throw .usage("'\(text)' is no port: a number from 0 to 65535", helpOn: .preview)
+      throw .usage("'\(text)' is not a port: a port is a number from 0 to 65535", helpOn: .preview)
     }
     return number
   }

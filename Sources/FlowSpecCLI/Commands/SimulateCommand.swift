@@ -67,7 +67,7 @@ struct SimulateCommand {
     case .success(let replays):
       for replay in replays {
         _ = try context.console.print(TerminalText.lines(replay.text))
-        if let problem = replay.problem { throw Failure(.finding, ["'\(file)' leaves the spec at \(TerminalText.harmless(problem))"]) }
+        if let problem = replay.problem { throw Failure(.finding, ["'\(file)' does not fit the spec: \(TerminalText.harmless(problem))"]) }
       }
       let count = replays.count == 1 ? "the run is" : "all \(replays.count) runs are"
       return try context.console.print("\(count) legal\n")
@@ -80,7 +80,7 @@ struct SimulateCommand {
     case .success(let bytes):
       switch JSON.parse(bytes) {
       case .success(let json): return json
-      case .failure(let problem): throw Failure(.finding, ["'\(file)' is no JSON: line \(problem.line): \(problem.message)"])
+      case .failure(let problem): throw Failure(.finding, ["'\(file)' is not JSON: line \(problem.line): \(problem.message)"])
       }
     }
   }

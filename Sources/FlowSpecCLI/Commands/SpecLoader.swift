@@ -74,7 +74,7 @@ struct SpecLoader {
   private func inputPath(_ paths: [String], _ stdinPath: String?) throws(Failure) -> String? {
     switch paths.count(where: { $0 == Self.input }) {
     case 0:
-      if stdinPath != nil { throw .usage("'--stdin-path' is for '-', which is not given", helpOn: command) }
+      if stdinPath != nil { throw .usage("'--stdin-path' needs '-' as the path", helpOn: command) }
       return nil
     case 1:
       return stdinPath ?? Self.unnamedInput

@@ -17,6 +17,11 @@ struct Coverage: Sendable {
   /// The verdict `undecided` because lists were cut off; nil if they were not.
   var cut: Verdict? { cutOff.map { .undecided($0) } }
 
+  /// `230 configurations, up to 4 steps from the launch`.
+  var text: String {
+    "\(configurations) configuration\(configurations == 1 ? "" : "s"), up to \(depth) step\(depth == 1 ? "" : "s") from the launch"
+  }
+
   mutating func add(_ other: Coverage) {
     configurations += other.configurations
     transitions += other.transitions

@@ -54,12 +54,12 @@ extension FlowCheck {
       add("some run opens each link", isFine: isOpened || doubt != nil, doubt, links.coverage)
     }
     if flow.has(.layouts), flow.has(.routes), routes.isKnown {
-      add("no route is shut off from every run", isFine: routes.neverOpen.isEmpty, routes.doubt, routes.coverage)
+      add("some run opens each route", isFine: routes.neverOpen.isEmpty, routes.doubt, routes.coverage)
     }
     if flow.has(.restoration) {
       // Without any policy for links nothing is restored through links, and no rule requires it.
       let isFine = (restoration.isRestored || !flow.saysArrival) && restoration.unidentified == nil
-      add("what is saved is restored to whom it belongs", isFine: isFine, restoration.doubt, restoration.coverage)
+      add("saved navigation is restored for the person it belongs to", isFine: isFine, restoration.doubt, restoration.coverage)
     }
     if flow.has(.layouts), flow.has(.routes) {
       add("no change of layout takes a route away", isFine: lostInLayouts.lost.isEmpty, lostInLayouts.doubt, lostInLayouts.coverage)

@@ -28,14 +28,17 @@ enum Verdict: Sendable {
 extension Verdict.Doubt {
   var text: String {
     switch self {
-    case .configurations(let count): "there are more than \(count) configurations"
-    case .memory(let bytes): "more than \(bytes >> 20) MB would be needed"
+    case .configurations(let count): "more than \(count) configuration\(count == 1 ? "" : "s") would have to be explored; see '--max-states'"
+    case .memory(let bytes): "more than \(bytes >> 20) MB would be needed; see '--max-memory'"
     case .stopped: "the check was stopped"
     case .time: "the time of '--timeout' is over"
-    case .depth(let depth): "it may become so only where a list has more than \(depth) entries; see '--depth'"
+    case .depth(let depth): "this could happen only where a list has more than \(depth) entries; raise '--depth'"
     case .samples: "only samples of the inputs' values were tried"
     case .promises(let count):
-      "more than \(Model.Labels.mostPromises) awaiting states and timers matter (\(count)), and the run that was found may break a promise"
+      """
+      it depends on \(count) awaited events and timers, and flowspec handles at most \(Model.Labels.mostPromises); the run that was found may be \
+      impossible
+      """
     }
   }
 }

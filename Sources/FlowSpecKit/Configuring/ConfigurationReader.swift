@@ -118,7 +118,7 @@ struct ConfigurationReader {
       case .appIDs:
         configuration.appIDs = list(value, key.rawValue).filter { id in
           if AppIdentifier.isOne(id.value) { return true }
-          report.add(ConfigurationRules.wrongValue, "'\(id.value)' is no app identifier: \(AppIdentifier.expectation)", at: id.span)
+          report.add(ConfigurationRules.wrongValue, "'\(id.value)' is not an app identifier: \(AppIdentifier.expectation)", at: id.span)
           return false
         }
       case .apps: configuration.apps = apps(value)

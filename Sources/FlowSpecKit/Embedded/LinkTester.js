@@ -90,7 +90,7 @@
   }
 
   function noURL(text) {
-    const parts = [element("p", "This is no URL: it has no scheme, such as https:, or white space in it.", "verdict none")];
+    const parts = [element("p", "This is not a URL: it has no scheme, such as https:, or white space in it.", "verdict none")];
     if (text.trim() !== text && LinkMatcher.readURL(text.trim()) !== null) {
       const button = element("button", "Try it without the space around it");
       button.type = "button";

@@ -18,7 +18,7 @@ enum HotwireRules {
   static let gap = Rule(
     "path-configuration-gap", .warning, "A path configuration does what it seems to say.",
     explanation: """
-      The app reads this place differently than its author probably meant. These are the usual causes:
+      The app probably reads this place in another way than its author meant. These are the usual causes:
 
       - A pattern is a regular expression that may match anywhere in the path with
       its query: `/new` also matches `/newspaper`, and `/new$` does not match
@@ -34,15 +34,15 @@ enum HotwireRules {
   static let unsaid = Rule(
     "not-in-a-path-configuration", .warning, "A path configuration contains the properties of every route.",
     explanation: """
-      A path configuration is about web pages. This route has `hotwire` properties but no form on an `https` or `http` origin, so the exported file \
-      has no pattern for it, and the app does not get its properties. Give the route a web address, or remove the properties.
+      A path configuration is about web pages. This route has `hotwire` properties but no form on an `https` or `http` origin, so the exported \
+      file has no pattern for it, and the app does not get its properties. Give the route a web address, or remove the properties.
       """,
     examples: [])
 
   static let difference = Rule(
     "path-configuration-differs", .error, "A path configuration gives each page the properties that the spec gives it.",
     explanation: """
-      The app would show a page differently than the spec says. `check --hotwire` compares the file that the server serves with the one that \
+      The app would show a page in another way than the spec says. `check --hotwire` compares the file that the server serves with the one that \
       `flowspec export hotwire` would write, in both directions: it looks for a page that gets different properties from the two. Export the file \
       again, or change the spec.
 
@@ -52,7 +52,7 @@ enum HotwireRules {
 
   static let undecided = Rule(
     "undecided-path-configuration", .warning, "A path configuration can be compared with the specs.",
-    explanation: "The patterns are too large to be compared. So this property is not checked. Use simpler patterns.",
+    explanation: "The patterns are too large to be compared. So flowspec does not compare this Hotwire property. Use simpler patterns.",
     examples: [])
 
   static let all = [notJSON, wrongValue, gap, unsaid, difference, undecided]

@@ -18,7 +18,7 @@ enum HotwireVocabulary {
       guard case .string(let value) = value else { return "'\(name)' is a text, not \(value.kind); apps take it as 'default'" }
       if known.values.contains(value) { return nil }
       let meant = nearestName(to: value, among: known.values).map { "; did you mean '\($0)'?" } ?? ""
-      return "'\(value)' is no \(name) that Hotwire Native knows; apps take it as 'default'" + meant
+      return "'\(value)' is not a \(name) that Hotwire Native knows; apps take it as 'default'" + meant
     }
     if truths.contains(name) {
       if case .bool = value { return nil }
@@ -31,7 +31,7 @@ enum HotwireVocabulary {
       }
     }
     let meant = (words.map(\.name) + truths + texts).first { spelling($0) == spelling(name) }
-    return meant.map { "'\(name)' is no property of Hotwire Native, only the app's own; did you mean '\($0)'?" }
+    return meant.map { "'\(name)' is not a property of Hotwire Native, only of the app; did you mean '\($0)'?" }
   }
 
   /// Returns the value that apps use for a known property; unknown values count as the default.

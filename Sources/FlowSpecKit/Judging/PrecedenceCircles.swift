@@ -48,7 +48,7 @@ struct PrecedenceCircles {
         isSaid ? "goes before \(name(loser)), as 'before' says" : "is narrower than \(name(loser))", at: members[winner].parsed.form.text.span)
     }
     findings.add(
-      "'\(witnesses[best])' opens \(takers[best].map(name).joined(separator: " as well as ")): what goes before what is a circle",
+      "'\(witnesses[best])' opens \(takers[best].map(name).joined(separator: " as well as ")): their 'before' keys form a cycle",
       at: members[place].parsed.form.text.span, notes: notes + more + [.init("take one 'before' of the circle away", at: nil)])
   }
 

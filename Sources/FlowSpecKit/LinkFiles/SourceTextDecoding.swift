@@ -8,7 +8,7 @@ extension SourceText {
     if let problem = unreadable { return wrong(problem.message, at: problem.offset) }
     switch JSONNode.parse(bytes, source: id) {
     case .success(let root): return root
-    case .failure(let problem): return wrong("the file is no JSON: \(problem.message)", at: problem.offset)
+    case .failure(let problem): return wrong("the file is not JSON: \(problem.message)", at: problem.offset)
     }
   }
 

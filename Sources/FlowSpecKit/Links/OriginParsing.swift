@@ -21,7 +21,9 @@ extension OriginPrefix {
     }
     let offset = text.utf8.distance(from: text.startIndex, to: rest.startIndex)
     guard rest.utf8.starts(with: "//".utf8) else {
-      problems.append(OriginProblem(.badHost, "'\(text)' needs '//' before its host", at: offset..<whole.upperBound))
+      let isHost = rest.first.map { $0 != "?" && $0 != "#" } ?? false
+      let message = isHost ? "'\(text)' needs '//' before its host" : "an origin has neither a query nor a fragment; write '\(rest)' in the form"
+      problems.append(OriginProblem(.badHost, message, at: offset..<whole.upperBound))
       return nil
     }
     self.init(scheme: scheme, location: rest.dropFirst(2), at: offset + 2, problems: &problems)
@@ -33,7 +35,7 @@ extension OriginPrefix {
     if let mark = location.utf8.firstIndex(where: { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }) {
       let place = offset + location.utf8.distance(from: location.startIndex, to: mark)
       problems.append(
-        OriginProblem(.queryOrFragment, "an origin has no query and no fragment; a form says them", at: place..<end))
+        OriginProblem(.queryOrFragment, "an origin has neither a query nor a fragment; write them in the form", at: place..<end))
       return nil
     }
     let slash = location.utf8.firstIndex(of: UInt8(ascii: "/")) ?? location.endIndex
@@ -49,7 +51,7 @@ extension OriginPrefix {
     if let portText {
       port = Int(portText)
       if port.map({ !(1...65_535 ~= $0) }) ?? true {
-        problems.append(OriginProblem(.badPort, "'\(portText)' is no port: a number from 1 to 65535 is", at: place))
+        problems.append(OriginProblem(.badPort, "'\(portText)' is not a port: a port is a number from 1 to 65535", at: place))
         return nil
       }
     }
@@ -70,7 +72,7 @@ extension OriginPrefix {
   fileprivate static func scheme(_ text: Substring, in range: Range<Int>, _ problems: inout [OriginProblem]) -> String? {
     guard LinkURL.isScheme(text) else {
       let what =
-        text.isEmpty ? "a scheme is missing before ':'" : "'\(text)' is no scheme: a letter, then letters, digits, '+', '-', '.'"
+        text.isEmpty ? "a scheme is missing before ':'" : "'\(text)' is not a scheme: it needs a letter, then letters, digits, '+', '-' or '.'"
       problems.append(OriginProblem(.badScheme, what, at: range))
       return nil
     }
@@ -95,7 +97,7 @@ extension OriginPrefix {
       return nil
     }
     if isFaulty || name.hasPrefix(".") || name.contains("..") {
-      let what = name.contains("*") ? "'\(text)' has a wildcard that is not '*.' at its beginning" : "'\(text)' is no host"
+      let what = name.contains("*") ? "'\(text)' has a wildcard that is not '*.' at its beginning" : "'\(text)' is not a host"
       problems.append(OriginProblem(.badHost, what, at: range))
       return nil
     }

@@ -57,7 +57,7 @@ struct TemplateParser {
   private mutating func reportRepeatedParameters() {
     var seen: Set<String> = []
     for parameter in parameters where !seen.insert(parameter.name).inserted {
-      report(.repeatedParameter, "'{\(parameter.name)}' stands twice in the template", parameter.range)
+      report(.repeatedParameter, "'{\(parameter.name)}' occurs twice in the template", parameter.range)
     }
   }
 }
@@ -94,7 +94,7 @@ extension TemplateParser {
       return false
     }
     if case .parameter(let inner) = first.kind {
-      report(.wholeLinkNotAlone, "'{\(inner)}' without a slash before it is the whole link and stands alone", first.range)
+      report(.wholeLinkNotAlone, "'{\(inner)}' without a slash before it takes the whole link, so nothing may come after it", first.range)
     } else {
       report(.missingSlash, "a template begins with '/'", first.range)
     }
@@ -129,7 +129,7 @@ extension TemplateParser {
     }
     let atoms = parseText(tokens, role: .path)
     if case .literal(let text)? = atoms.first, atoms.count == 1, text == "." || text == ".." {
-      report(.dotSegment, "'\(text)' as a segment never arrives: it is resolved on the way", range)
+      report(.dotSegment, "'\(text)' cannot be a segment: other programs resolve it before the URL reaches the app", range)
     }
     if !atoms.isEmpty { path.append(.segment(atoms, range)) }
   }
@@ -170,7 +170,7 @@ extension TemplateParser {
         query.append(item)
         if case .names(let names) = item.key {
           for name in names where !seen.insert(name).inserted {
-            report(.repeatedQueryKey, "'\(name)' stands twice in the query", item.range)
+            report(.repeatedQueryKey, "'\(name)' occurs twice in the query", item.range)
           }
         }
       }
@@ -324,7 +324,7 @@ extension TemplateParser {
     case "{", "}":
       return (.strayBrace, "'\(scalar)' encloses no parameter; write '%7\(scalar == "{" ? "B" : "D")' for the character")
     case "*":
-      return (.forbiddenCharacter, "'*' is no wildcard; write '{name}', or '**' as a whole segment, or '%2A' for the character")
+      return (.forbiddenCharacter, "'*' is not a wildcard; write '{name}', or '**' as a whole segment, or '%2A' for the character")
     case " ": return (.forbiddenCharacter, "a space cannot stand in a link; write '%20'")
     case "\"", "<", ">", "\\", "^", "`", "|", "[", "]", "#": break
     case "?": break
@@ -337,7 +337,7 @@ extension TemplateParser {
     )
   }
 
-  /// Parses the text between braces; reports it and returns nil if it is no parameter.
+  /// Parses the text between braces; reports it and returns nil if it is not a parameter.
   private mutating func parameterUse(_ token: TemplateToken) -> ParameterUse? {
     guard case .parameter(var name) = token.kind else { return nil }
     var suffix = Suffix.none
@@ -352,7 +352,7 @@ extension TemplateParser {
       name.removeLast()
     }
     guard isName(name) else {
-      let what = name.isEmpty ? "'{}' names no parameter" : "'\(name)' is no parameter name: letters, digits and '_' only"
+      let what = name.isEmpty ? "'{}' names no parameter" : "'\(name)' cannot name a parameter: a name has only letters, digits and '_'"
       let problem = TemplateProblem(.badParameterName, what, at: token.range)
       if !problems.contains(problem) { problems.append(problem) }
       return nil

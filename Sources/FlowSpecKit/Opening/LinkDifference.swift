@@ -122,7 +122,7 @@ struct LinkComparisonByParts {
       let port = prefix.port.map { "not \($0)" } ?? "none that the origin has"
       add(.port, "the port of '\(authority.shownShort)' is \(port)", at: place, 20)
     } else if case .subdomains(let parent) = host, authority.hasSameScalars(as: parent, foldingCase: true) {
-      add(.host, "'*.\(parent)' stands for its subdomains, not for '\(parent)' itself", at: place, 30)
+      add(.host, "'*.\(parent)' matches its subdomains, not '\(parent)' itself", at: place, 30)
     } else {
       add(.host, "the host '\(authority.shownShort)' is not \(Self.spelling(host))", at: place, 30)
     }

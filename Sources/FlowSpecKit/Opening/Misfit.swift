@@ -18,7 +18,7 @@ struct Misfit {
   /// Returns the explanation for a text that does not match.
   func text(_ text: String, _ field: Field) -> String {
     guard !text.isEmpty else { return "'\(field.name.value)' is empty" }
-    return "'\(text.shownShort)' is no \(noun(field)): \(Self.words(reason(field.type.type), for: text))"
+    return "'\(text.shownShort)' does not fit \(noun(field)): \(Self.words(reason(field.type.type), for: text))"
   }
 
   func noun(_ field: Field) -> String {
@@ -35,8 +35,8 @@ struct Misfit {
     case .uuid: "UUID"
     case .url: "URL"
     case .range(let range): "\(range.lowerBound)...\(range.upperBound)"
-    case .cases: "case"
-    case .text: "such text"
+    case .cases: "the cases"
+    case .text: "the pattern"
     case .app(let type): type.swiftName
     }
   }
@@ -48,7 +48,7 @@ struct Misfit {
     case .bool: return .fixed("it is neither 'true' nor 'false'")
     case .int: return .number(negative: nil, otherwise: "it does not fit into 64 bits")
     case .uint: return .number(negative: "it is negative", otherwise: "it does not fit into 64 bits")
-    case .double: return .fixed("it is no decimal number, such as 1.5")
+    case .double: return .fixed("it is not a decimal number, such as 1.5")
     case .uuid: return .fixed("a UUID has 36 characters, such as 6F9619FF-8B86-D011-B42D-00CF4FC964FF")
     case .url: return .fixed("a URL has a scheme, a colon and no white space")
     case .range(let range): return .number(negative: nil, otherwise: "it is not from \(range.lowerBound) to \(range.upperBound)")
@@ -64,11 +64,11 @@ struct Misfit {
     switch reason {
     case .fixed(let words): return words
     case .number(let negative, let otherwise):
-      guard isNumber(text) else { return "it is no whole number" }
+      guard isNumber(text) else { return "it is not a whole number" }
       return text.hasPrefix("-") ? negative ?? otherwise : otherwise
     case .pattern(let pattern): return words(pattern, for: text)
     case .cases(let list, let plain):
-      return "there are \(list)" + (nearestName(to: text, among: plain).map { "; did you mean '\($0)'?" } ?? "")
+      return "the cases are \(list)" + (nearestName(to: text, among: plain).map { "; did you mean '\($0)'?" } ?? "")
     }
   }
 

@@ -125,7 +125,7 @@ struct PathAlignment {
   }
 
   private func message(_ literal: String, _ text: String) -> String {
-    if text.isEmpty { return "an empty segment stands where '\(literal)' is expected" }
+    if text.isEmpty { return "an empty segment is where '\(literal)' is expected" }
     if text.hasSameScalars(as: literal, foldingCase: true) { return "'\(text)' differs from '\(literal)' in case" }
     // The texts are canonically equivalent.
     if text == literal { return "'\(text.shownShort)' is not '\(literal)' scalar by scalar: its accents are written in another way" }
@@ -187,7 +187,7 @@ struct PathAlignment {
     let texts = segments[columns].map(\.text).joined(separator: "/")
     let place = segments[columns.lowerBound].place.lowerBound..<segments[columns.upperBound].place.upperBound
     let what = texts.isEmpty ? "an empty segment" : "'\(texts.shownShort)'"
-    let message = isAtEnd ? "\(what) stands behind the end of the template" : "\(what) has no place in the template"
+    let message = isAtEnd ? "\(what) is behind the end of the template" : "\(what) has no place in the template"
     let end = parts.form.template.path.last?.range.upperBound
     return LinkDifference(
       kind: .tooLong, message: message, url: place, template: isAtEnd ? end.map { $0..<$0 } : nil, weight: columns.count * Self.extra)

@@ -17,7 +17,7 @@ struct URLMistake: Sendable, Hashable {
       message =
         colon == 0
         ? "the scheme before ':' is missing"
-        : "what stands before ':' is no scheme: it begins with a letter, and has letters, digits, '+', '-' and '.'"
+        : "the text before ':' is not a scheme: a scheme begins with a letter, and has letters, digits, '+', '-' and '.'"
       place = 0..<max(1, colon)
     } else {
       message = "it has no scheme, such as 'https:'"

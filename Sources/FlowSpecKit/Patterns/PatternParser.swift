@@ -231,7 +231,7 @@ extension PatternParser {
     case "k", "1"..."9": throw problem("back-references are not supported", from: start)
     default:
       guard scalar.isASCII, !ScalarSet.wordCharacters.contains(scalar) || scalar == "_" else {
-        throw problem("'\\\(scalar)' is no known escape", from: start)
+        throw problem("'\\\(scalar)' is not a known escape", from: start)
       }
       return Escaped(scalar)
     }
@@ -274,10 +274,10 @@ extension PatternParser {
       let upper = try classMember()
       guard let first = lower.scalar, let last = upper.scalar else {
         throw problem(
-          "'\(written(member))' is no range: a class such as '\\d' cannot bound one; write '\\-' for the character", from: member)
+          "'\(written(member))' is not a range: a class such as '\\d' cannot bound one; write '\\-' for the character", from: member)
       }
       guard first.value <= last.value else {
-        throw problem("'\(written(member))' is no range: its bounds stand the wrong way round", from: member)
+        throw problem("'\(written(member))' is not a range: its bounds stand the wrong way round", from: member)
       }
       ranges.append(first.value...last.value)
     }

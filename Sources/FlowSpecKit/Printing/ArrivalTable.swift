@@ -77,7 +77,7 @@ struct ArrivalTable {
     var found: [String] = []
     if routes.isEmpty { found.append("No route has a link: this is what the states say of links as such.") }
     if !space.merged.isEmpty {
-      found.append("Not told apart, because it makes no difference to links: \(space.merged.map(wording.name).joined(separator: ", ")).")
+      found.append("Listed together, because links behave the same in them: \(space.merged.map(wording.name).joined(separator: ", ")).")
     }
     if let bound { found.append(bound) }
     return found

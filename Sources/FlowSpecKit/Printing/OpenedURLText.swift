@@ -19,7 +19,7 @@ public struct OpenedURLText: Sendable {
 
   private var meaning: String {
     let url = TerminalText.harmless(opened.text)
-    if let mistake = opened.mistake { return headline("'\(url)' is no URL: \(mistake.message)") + suggestion }
+    if let mistake = opened.mistake { return headline("'\(url)' is not a URL: \(mistake.message)") + suggestion }
     guard !opened.answers.isEmpty else { return unanswered(url) }
     return opened.answers.map { answer($0) }.joined(separator: "\n") + ownership + meant + escapes
   }
@@ -64,7 +64,8 @@ public struct OpenedURLText: Sendable {
       rows.append((index == 0 ? "also" : "", "\(name(other.form)) (\(place(other.form))), which \(relation)"))
     }
     for (index, form) in answer.website.enumerated() {
-      rows.append((index == 0 ? "website" : "", "\(name(form)) (\(place(form))), which is documented only and narrower: the system keeps the URL"))
+      let what = "\(name(form)) (\(place(form))), a narrower form, which is only documented: the app does not receive the URL"
+      rows.append((index == 0 ? "website" : "", what))
     }
     let width = rows.map(\.0.count).max() ?? 0
     let head = rows.map { "\($0)\(String(repeating: " ", count: width - $0.count))  \($1)\n" }.joined()
@@ -111,13 +112,14 @@ public struct OpenedURLText: Sendable {
     var text = "\n"
     for rivalry in opened.rivalries {
       let (one, other) = rivalry.answers
-      let verdict = rivalry.winner.map { "\(name($0)) wins: its template is narrower, or says so" } ?? "\(name(one)) and \(name(other)) clash"
+      let verdict =
+        rivalry.winner.map { "\(name($0)) wins: its template is narrower, or its route has 'before'" } ?? "\(name(one)) and \(name(other)) clash"
       text += "In app '\(rivalry.app)' \(verdict).\n"
     }
     guard opened.rivalries.isEmpty else { return text }
     let names = answers.indices.map(name).joined(separator: ", ")
     return text + "\(answers.count) specs answer this URL: \(names). Each is an app of its own; in one app they might clash.\n"
-      + "Which specs are one app is said in .flowspec.yaml under 'links: apps:'.\n"
+      + "'links: apps:' in .flowspec.yaml names the specs of each app.\n"
   }
 
   // MARK: No answer
@@ -154,7 +156,7 @@ public struct OpenedURLText: Sendable {
 
   private var escapes: String {
     guard !opened.brokenEscapes.isEmpty else { return "" }
-    return "\n" + opened.brokenEscapes.map { lines("'\($0.shownShort)' has a broken escape, and stands as it is written") }.joined()
+    return "\n" + opened.brokenEscapes.map { lines("'\($0.shownShort)' has a broken escape, and is taken as it is written") }.joined()
   }
 
   private func marked(_ near: OpenedURL.NearForm) -> String {

@@ -5,8 +5,8 @@ enum WatchingRules {
   static let unwatchedModule = Rule(
     "unwatched-module", .warning, "A build watches every module that a spec places.",
     explanation: """
-      Only `flowspec generate --watched` reports this, which the build-tool plugin runs. Later changes of the module do not run the plugin, so the \
-      app is built with old code.
+      Only `flowspec generate --watched` reports this, which the build-tool plugin runs. Later changes of the module do not run the plugin, so \
+      the app is built with old code.
 
       The plugin tells SwiftPM which files to watch, but SwiftPM asks for them only when the package changes: when a source file is added or \
       deleted, or `Package.swift` is written. After SwiftPM last asked, this spec began to place a module from outside its target. Write \
@@ -27,7 +27,7 @@ extension Project {
         Diagnostic(
           WatchingRules.unwatchedModule.severity, WatchingRules.unwatchedModule.name,
           "the build does not watch '\(path)', so later changes of it are not noticed", at: module.span,
-          notes: [.init("touch 'Package.swift': then the plugin is asked anew which files there are", at: nil)]))
+          notes: [.init("touch 'Package.swift': so that SwiftPM asks the plugin again", at: nil)]))
     }
     return configuration.adjusted(findings)
   }

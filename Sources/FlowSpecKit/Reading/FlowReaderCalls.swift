@@ -218,7 +218,7 @@ extension FlowReader {
     let one = isKnown ? "\(numbers.lowerBound) is" : "this may be from \(numbers.lowerBound) to \(numbers.upperBound), which is"
     report.add(
       CallRules.wrongValue, "\(one) not in \(range.lowerBound)...\(range.upperBound), the range of '\(field.name.value)'", at: expression.span,
-      notes: [.init("its type stands here", at: field.type.span)]
+      notes: [.init("its type is here", at: field.type.span)]
         + (isKnown ? [] : [.init("'set' gives it to a variable, whose range is checked in every run", at: nil)]))
     return false
   }

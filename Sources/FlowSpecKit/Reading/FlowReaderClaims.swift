@@ -39,9 +39,17 @@ extension FlowReader {
     default:
       // A key that was cut off or misspelt may complete it.
       guard mapping.skipped.isEmpty, unit.lost.isEmpty else { return nil }
-      let found = said.isEmpty ? "nothing" : said.map { "'\($0)'" }.joined(separator: " and ")
+      let found = said.map { "'\($0)'" }.joined(separator: " and ")
+      let fault =
+        switch said {
+        case []: "has no condition"
+        case ["whenever"]: "has 'whenever' without 'eventually'"
+        case ["eventually"]: "has 'eventually' without 'whenever'"
+        case ["before"]: "has 'before' without 'never'"
+        default: "has \(found), which do not go together"
+        }
       report.add(
-        ClaimRules.badProperty, "'\(entry.key.text)' says \(found), which is no form of property", at: entry.key.span,
+        ClaimRules.badProperty, "'\(entry.key.text)' \(fault)", at: entry.key.span,
         notes: [
           .init("the forms are: never, always, possible, always possible, whenever with eventually, never with before", at: nil)
         ])
@@ -98,7 +106,7 @@ extension FlowReader {
       let source = mapping["from"].flatMap { linkSource($0, unit) }
       guard let url = text(verb.value) else { return nil }
       guard LinkURL(url.value) != nil else {
-        report.add(CallRules.wrongValue, "'\(url.value)' is no URL", at: url.span)
+        report.add(CallRules.wrongValue, "'\(url.value)' is not a URL", at: url.span)
         return nil
       }
       return .open(url: url, source: source)
@@ -232,8 +240,8 @@ extension FlowReader {
     let keys = Keys.expectation.names
     let meant = nearest(to: name.value, among: keys + own)
     report.add(
-      KeyRules.unknownKey, "'\(name.value)' is no variable and nothing else that can be expected", at: name.span,
-      notes: meant == nil ? [.init("there are: \((keys + own).joined(separator: ", "))", at: nil)] : [],
+      KeyRules.unknownKey, "'\(name.value)' is neither a variable nor a key of 'expect'", at: name.span,
+      notes: meant == nil ? [.init("possible here: \((keys + own).joined(separator: ", "))", at: nil)] : [],
       fixes: meant.map { [.replace(name.span, with: $0)] } ?? [])
     return nil
   }

@@ -51,7 +51,7 @@ extension FlowReader {
     guard !type.isOptional, type.type.isFinite else {
       report.add(
         TypeRules.notFinite, "'\(name.value)' must be finite: Bool, a list of names or a range", at: node.span,
-        notes: [.init("the checker explores every value, and this type has no end of them", at: nil)])
+        notes: [.init("the checker explores every value, and this type has unlimited values", at: nil)])
       return nil
     }
     return type
@@ -79,7 +79,7 @@ extension FlowReader {
         flow.events[item.id.index].sender = sender
       } else {
         report.add(
-          NameRules.invalidName, "'\(sender.value)' cannot name a sender; a name is a letter, then letters and digits",
+          NameRules.invalidName, "'\(sender.value)' cannot name a sender; a name begins with a letter or '_', and has only letters, digits and '_'",
           at: sender.span)
       }
     }
@@ -95,7 +95,7 @@ extension FlowReader {
     let root = unit.root
     if let node = root["module"], let name = text(node) {
       if !isName(name.value) {
-        report.add(NameRules.invalidName, "'\(name.value)' is no Swift module's name", at: name.span)
+        report.add(NameRules.invalidName, "'\(name.value)' is not a Swift module's name", at: name.span)
       } else if let module = unit.module {
         flow.modules[module.index].swiftModule = name
       } else {

@@ -209,7 +209,7 @@ extension FlowReader {
   func namedEntries(_ node: YAMLNode, _ what: String) -> [(Located<String>, YAMLEntry)] {
     if Self.mayBeEmpty.contains(what), let names = plainNames(node) {
       report.add(
-        StructureRules.wrongType, "\(what) stands under its name, not in a list", at: node.span,
+        StructureRules.wrongType, "\(what) is declared under its name, not in a list", at: node.span,
         fixes: [.replace(node.span, with: "{ " + names.map { "\($0): {}" }.joined(separator: ", ") + " }")])
       unread.lose(node)
       return []

@@ -8,7 +8,8 @@ extension FlowReader {
       for example in read {
         if let earlier = found.first(where: { $0.url.value.hasSameScalars(as: example.url.value) }) {
           report.add(
-            NameRules.duplicateName, "'\(example.url.value)' stands twice", at: example.url.span, notes: [.init("first here", at: earlier.url.span)])
+            NameRules.duplicateName, "'\(example.url.value)' is listed twice", at: example.url.span,
+            notes: [.init("first here", at: earlier.url.span)])
         } else {
           found.append(example)
         }
@@ -30,7 +31,7 @@ extension FlowReader {
 
   private func isURL(_ text: Located<String>) -> Bool {
     if LinkURL(text.value) != nil { return true }
-    report.add(CallRules.wrongValue, "'\(text.value)' is no URL", at: text.span)
+    report.add(CallRules.wrongValue, "'\(text.value)' is not a URL", at: text.span)
     return false
   }
 

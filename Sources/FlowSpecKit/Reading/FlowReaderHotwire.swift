@@ -15,7 +15,7 @@ extension FlowReader {
     var found: [Located<String>] = []
     for name in list(node).compactMap({ name($0, of: "an identifier") }) where isIdentifier(name) {
       if let earlier = found.first(where: { $0.value == name.value }) {
-        report.add(NameRules.duplicateName, "'\(name.value)' stands twice", at: name.span, notes: [.init("first here", at: earlier.span)])
+        report.add(NameRules.duplicateName, "'\(name.value)' is listed twice", at: name.span, notes: [.init("first here", at: earlier.span)])
       } else {
         found.append(name)
       }
@@ -53,7 +53,7 @@ extension FlowReader {
       && name.value.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "_-.".contains($0)) }
     if isOne { return true }
     report.add(
-      NameRules.invalidName, "'\(name.value)' is no identifier; it is a letter, then letters, digits, '_', '-' and '.'", at: name.span)
+      NameRules.invalidName, "'\(name.value)' is not an identifier: it needs a letter, then letters, digits, '_', '-' or '.'", at: name.span)
     return false
   }
 }

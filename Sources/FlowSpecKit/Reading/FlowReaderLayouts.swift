@@ -96,7 +96,7 @@ extension FlowReader {
     for route in routes(entry.value, unit) {
       if let earlier = found.first(where: { $0.value == route.value }) {
         report.add(
-          NameRules.duplicateName, "tab '\(flow[route.value].name.value)' stands twice", at: route.span,
+          NameRules.duplicateName, "tab '\(flow[route.value].name.value)' is listed twice", at: route.span,
           notes: [.init("first here", at: earlier.span)])
       } else {
         found.append(route)
@@ -131,13 +131,13 @@ extension FlowReader {
     }
     if case .elsewhere = target.kind {
       report.add(
-        LayoutRules.containerKind, "'\(target.name.value)' lies elsewhere itself; name the container that holds both",
+        LayoutRules.containerKind, "'\(target.name.value)' is itself 'in' another container; name that container",
         at: place.container.span, notes: [.init("declared here", at: target.span)])
     }
     guard let tab = place.tab else { return }
     if case .tabs(let tabs) = target.kind, tabs.contains(where: { $0.value == tab.value }) { return }
     report.add(
-      LayoutRules.unknownTab, "'\(flow[tab.value].name.value)' is no tab of '\(target.name.value)' in this layout", at: tab.span,
+      LayoutRules.unknownTab, "'\(flow[tab.value].name.value)' is not a tab of '\(target.name.value)' in this layout", at: tab.span,
       notes: [.init("the container is declared here", at: target.name.span)])
   }
 
@@ -211,7 +211,7 @@ extension FlowReader {
     for case .tabs(let found) in flow.layouts.flatMap(\.containers).map(\.kind) { tabs.formUnion(found.map(\.value)) }
     return routes(node, unit).filter { route in
       if tabs.contains(route.value) || flow.layouts.isEmpty || !units[0].lost.isEmpty { return true }
-      report.add(LayoutRules.unknownTab, "'\(flow[route.value].name.value)' is no tab of any container", at: route.span)
+      report.add(LayoutRules.unknownTab, "'\(flow[route.value].name.value)' is not a tab of any container", at: route.span)
       return false
     }
   }

@@ -13,7 +13,7 @@ extension FlowReader {
         let qualified = unit.prefix + name.value
         if let earlier = flow.linkSources.first(where: { $0.value == qualified }) {
           report.add(
-            NameRules.duplicateName, "source '\(name.value)' stands twice", at: name.span,
+            NameRules.duplicateName, "source '\(name.value)' is listed twice", at: name.span,
             notes: [.init("first here", at: earlier.span)])
           continue
         }
@@ -195,7 +195,7 @@ extension FlowReader {
       let name = segment.dropFirst()
       let place = span(range, in: node)
       report.add(
-        LinkRules.badTemplate, "':\(name)' is no parameter here; write '{\(name)}', or '%3A' for the colon", at: place,
+        LinkRules.badTemplate, "':\(name)' is not a parameter here; write '{\(name)}', or '%3A' for the colon", at: place,
         fixes: [.replace(place, with: "{\(name)}")])
       return true
     }
@@ -271,7 +271,7 @@ extension FlowReader {
     case .string, .bool, .int, .uint, .double, .uuid, .url, .range, .text:
       if spelt.role == .queryKey {
         report.add(
-          LinkRules.cannotTravel, "'\(spelt.name)' stands for a query item's key, so its type must be a list of names", at: place,
+          LinkRules.cannotTravel, "'\(spelt.name)' is the key of a query item, so its type must be a list of names", at: place,
           notes: [.init("the parameter is declared here", at: field.name.span)])
       }
     }

@@ -39,7 +39,7 @@ extension FlowReader {
     flow.routes[id.index].raises = mapping["raise"].map { eventCalls($0, &scope, unit) } ?? []
     guard let command = mapping.entry("effects") ?? mapping.entry("raise"), let place = mapping.entry("place") else { return }
     report.add(
-      RouteRules.commandWithPlace, "'\(flow[id].name.value)' is a command, so its 'place' never matters", at: place.key.span,
+      RouteRules.commandWithPlace, "'\(flow[id].name.value)' is a command, so it cannot have a 'place'", at: place.key.span,
       notes: [.init("'\(command.key.text)' makes it a command", at: command.key.span)])
   }
 
@@ -111,7 +111,7 @@ extension FlowReader {
     let areKnown = !kinds.contains { if case .tabs(let tabs) = $0.kind { return tabs.isEmpty } else { return false } }
     if !isTab, areKnown {
       report.add(
-        LayoutRules.unknownTab, "'\(flow[tab.value].name.value)' is no tab of '\(container.value)' in any layout",
+        LayoutRules.unknownTab, "'\(flow[tab.value].name.value)' is not a tab of '\(container.value)' in any layout",
         at: whole.span, notes: kinds.first.map { [.init("the container is declared here", at: $0.name.span)] } ?? [])
     }
   }

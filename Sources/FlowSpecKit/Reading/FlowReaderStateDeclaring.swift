@@ -6,7 +6,7 @@ extension FlowReader {
     if let states, let regions {
       report.add(
         StateRules.statesAndRegions, "a state has either 'states', of which one is active, or 'regions', which all are",
-        at: regions.key.span, notes: [.init("'states' stands here", at: states.key.span)])
+        at: regions.key.span, notes: [.init("'states' is here", at: states.key.span)])
       unread.lose(regions.value)
     }
     guard let children = states ?? regions else { return }
@@ -56,7 +56,7 @@ extension FlowReader {
     }
     guard flow[state].children.isEmpty else {
       report.add(
-        ModuleRules.moduleWithStates, "'\(flow[state].name.value)' has states of its own, so no module can stand here",
+        ModuleRules.moduleWithStates, "'\(flow[state].name.value)' has 'states', so it cannot have 'flow' too",
         at: entry.key.span)
       markUnreadable(index)
       return

@@ -37,7 +37,7 @@ extension FlowReader {
       let behaviour = ["transitions", "always", "after", "done", "states", "regions", "awaits", "flow"].compactMap(mapping.entry)
       if let first = behaviour.first {
         report.add(
-          StateRules.finalWithBehaviour, "'\(flow[id].name.value)' is final, so its '\(first.key.text)' never matters",
+          StateRules.finalWithBehaviour, "'\(flow[id].name.value)' is final, so it cannot have '\(first.key.text)'",
           at: first.key.span, notes: [.init("declared final here", at: entry.key.span)])
       }
       if flow.isRegion(id) {
@@ -70,7 +70,7 @@ extension FlowReader {
         let names = flow[id].children.map { flow[$0].name.value }
         let meant = nearest(to: name.value, among: names)
         report.add(
-          StateRules.wrongInitial, "'\(name.value)' is no child of \(what)", at: name.span,
+          StateRules.wrongInitial, "'\(name.value)' is not a child of \(what)", at: name.span,
           notes: [.init("its children are: \(names.listed)", at: nil)],
           fixes: meant.map { [.replace(name.span, with: $0)] } ?? [])
       }

@@ -72,13 +72,13 @@ extension FlowReader {
     guard let history = transition.history else { return }
     guard let target = transition.target else {
       if mapping["to"] == nil {
-        report.add(TransitionRules.historyOfNothing, "'history' needs a target whose memory is entered", at: history.span)
+        report.add(TransitionRules.historyOfNothing, "'history' needs a target: 'to: STATE'", at: history.span)
       }
       return
     }
     if flow[target.value].children.isEmpty {
       report.add(
-        TransitionRules.historyOfNothing, "'\(flow[target.value].name.value)' has no children that could be remembered",
+        TransitionRules.historyOfNothing, "'\(flow[target.value].name.value)' has no child states, so 'history' cannot apply",
         at: history.span)
     }
   }
@@ -116,7 +116,7 @@ extension FlowReader {
       report.add(
         CallRules.wrongValue,
         "\(number) is not in \(range.lowerBound)...\(range.upperBound), the range of '\(flow[variable.value].name.value)'",
-        at: expression.span, notes: [.init("its type stands here", at: type.span)])
+        at: expression.span, notes: [.init("its type is here", at: type.span)])
       return nil
     }
     return VariableUpdate(variable: variable, value: .expression(expression))

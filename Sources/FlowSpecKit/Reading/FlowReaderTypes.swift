@@ -55,7 +55,7 @@ extension FlowReader {
     if text.contains("..") { return rangeType(text, isOptional, node) }
     guard isName(text) else {
       report.add(
-        TypeRules.badType, "'\(scalar.text)' is no type; a type is a name, '[a, b]', '0...3' or a mapping", at: node.span)
+        TypeRules.badType, "'\(scalar.text)' is not a type; a type is a name, '[a, b]', '0...3' or a mapping", at: node.span)
       return nil
     }
     guard let declared = names.types[unit.prefix + text] else {
@@ -80,7 +80,7 @@ extension FlowReader {
   private func rangeType(_ text: String, _ isOptional: Bool, _ node: YAMLNode) -> TypeReference? {
     let parts = text.split(separator: "...", omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 2, let lower = Int(parts[0]), let upper = Int(parts[1]) else {
-      report.add(TypeRules.badType, "'\(text)' is no range; write '0...3'", at: node.span)
+      report.add(TypeRules.badType, "'\(text)' is not a range; write '0...3'", at: node.span)
       return nil
     }
     guard lower <= upper else {
@@ -127,7 +127,7 @@ extension FlowReader {
   private func add(_ scalar: YAMLScalar, text: String? = nil, carries: TypeReference?, to list: inout CaseList) {
     guard isName(scalar.text) else {
       report.add(
-        NameRules.invalidName, "'\(scalar.text)' cannot name a case; a name is a letter, then letters and digits",
+        NameRules.invalidName, "'\(scalar.text)' cannot name a case; a name begins with a letter or '_', and has only letters, digits and '_'",
         at: scalar.span)
       return
     }
@@ -137,7 +137,7 @@ extension FlowReader {
     }
     if let earlier = list.byName[scalar.text] {
       report.add(
-        NameRules.duplicateName, "case '\(scalar.text)' stands twice", at: scalar.span,
+        NameRules.duplicateName, "case '\(scalar.text)' is listed twice", at: scalar.span,
         notes: [.init("first here", at: earlier)])
       return
     }
@@ -183,7 +183,7 @@ extension FlowReader {
         continue
       }
       if let earlier = cases.byText.updateValue(entry.key.text, forKey: text.text) {
-        report.add(NameRules.duplicateName, "the text '\(text.text)' stands for '\(earlier)' already", at: entry.value.span)
+        report.add(NameRules.duplicateName, "the text '\(text.text)' already means '\(earlier)'", at: entry.value.span)
         continue
       }
       add(entry.key, text: text.text, carries: nil, to: &cases)
@@ -218,20 +218,20 @@ extension FlowReader {
     guard let mapping = mapping(node, Keys.appType), let swift = mapping["swift"].flatMap(text) else { return nil }
     let parts = swift.value.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.allSatisfy({ isSwiftName(String($0)) }) else {
-      report.add(TypeRules.badType, "'\(swift.value)' is no Swift type's name", at: swift.span)
+      report.add(TypeRules.badType, "'\(swift.value)' is not a Swift type's name", at: swift.span)
       return nil
     }
     let module = mapping["import"].flatMap(text)
     if let module, !isSwiftName(module.value) {
-      report.add(TypeRules.badType, "'\(module.value)' is no Swift module's name", at: module.span)
+      report.add(TypeRules.badType, "'\(module.value)' is not a Swift module's name", at: module.span)
     }
     let identity = mapping["identity"].flatMap(text)
     if let identity, !isName(identity.value) {
-      report.add(TypeRules.badType, "'\(identity.value)' is no property's name", at: identity.span)
+      report.add(TypeRules.badType, "'\(identity.value)' is not the name of a property", at: identity.span)
     }
     let sample = mapping["sample"].flatMap(text)
     if let sample, !SwiftWords.isWholeExpression(sample.value) {
-      let reason = "'\(sample.value)' is no Swift expression of one line: brackets and quotes close, and nothing comes behind it"
+      let reason = "'\(sample.value)' is not a Swift expression of one line: brackets and quotes close, and nothing comes behind it"
       report.add(TypeRules.badType, reason, at: sample.span)
     }
     let type = AppType(

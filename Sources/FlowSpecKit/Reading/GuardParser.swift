@@ -29,7 +29,7 @@ extension FlowReader {
     let tokens = lexGuard(scalar.text)
     guard tokens.count <= GuardParser.lengthLimit else {
       let message =
-        "the condition has \(tokens.count - 1) words and signs; more than \(GuardParser.lengthLimit) nobody can follow"
+        "the condition has \(tokens.count - 1) words and signs; the limit is \(GuardParser.lengthLimit)"
       report.add(GuardRules.guardSyntax, message, at: span(tokens[GuardParser.lengthLimit].range, in: node))
       return nil
     }
@@ -164,7 +164,9 @@ struct GuardParser {
     }
     guard let left, let right else { return nil }
     guard fits(right.type, left.type) else {
-      mismatch(right, "\(name(of: left.type)) is compared with \(name(of: right.type, beside: left.type))", beside: left.type)
+      let written = reader.sources(node.span.source).text(left.span.lower, left.span.upper)
+      mismatch(
+        right, "'\(written)' is \(name(of: left.type)), so it cannot be compared with \(name(of: right.type, beside: left.type))", beside: left.type)
       return nil
     }
     return Expression(.compare(comparison, left, right), .boolean, span(from: start, to: previous))
@@ -250,7 +252,7 @@ struct GuardParser {
       fail(start, "the condition ends too early")
       return nil
     case .inWord where current.kind == .open:
-      fail(start, "a state is asked by its name alone; leave 'in' and its brackets out")
+      fail(start, "write the state's name alone, without 'in' and parentheses")
       return nil
     case .comparison, .plus, .close, .and, .or, .not, .inWord:
       fail(start, "\(describe(start)) is not expected here")
@@ -341,7 +343,7 @@ struct GuardParser {
     if let whole = text.split(separator: ".").first.flatMap({ Int($0) }) {
       return fail(token, "numbers are whole here; write \(whole) or \(whole == .max ? whole : whole + 1)")
     }
-    fail(token, instead.map { GuardToken.advice(on: text, instead: $0) } ?? "'\(text)' is no part of a guard", instead: instead)
+    fail(token, instead.map { GuardToken.advice(on: text, instead: $0) } ?? "'\(text)' is not a part of a guard", instead: instead)
   }
 
   func describe(_ token: GuardToken) -> String {

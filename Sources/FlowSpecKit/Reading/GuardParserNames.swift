@@ -84,7 +84,7 @@ extension GuardParser {
       if !isMuted {
         reader.report.add(
           GuardRules.guardType, "'\(text)' is not finite, so no guard can decide about it", at: place,
-          notes: [.init("its type stands here", at: type.span)])
+          notes: [.init("its type is here", at: type.span)])
       }
       return nil
     }
@@ -131,7 +131,7 @@ extension GuardParser {
     }
     let meant = Self.truths[text.lowercased()] ?? reader.nearest(to: text, among: candidates)
     reader.report.add(
-      GuardRules.unknownName, "'\(text)' is no variable, input, state or field", at: place,
+      GuardRules.unknownName, "'\(text)' is not a variable, input, state or field", at: place,
       fixes: meant.map { [.replace(place, with: $0)] } ?? [])
   }
 
@@ -155,7 +155,7 @@ extension GuardParser {
       return nil
     }
     guard !isClaim || context.isClaim else {
-      fail(start, "'\(function)' speaks of the last step, and only properties may")
+      fail(start, "'\(function)' asks about the last step, which only properties can do")
       return nil
     }
     guard !context.isLayout else {
@@ -175,7 +175,7 @@ extension GuardParser {
     }
     let end = advance()
     if let container, function != "shown" {
-      fail(container.token, "only 'shown' asks for a container")
+      fail(container.token, "only 'shown' takes 'in'; 'kept' does not")
       return nil
     }
     return meaning(of: function, Located(name, span(argument.range)), container?.name, span(from: start, to: end))

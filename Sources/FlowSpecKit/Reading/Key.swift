@@ -357,7 +357,7 @@ enum Keys {
       Key("forward", "container or true", "The person goes forward again, in a container with `redo`."),
       Key("change", "input: value", "Inputs take other values."),
       Key("wait", "duration", "The timer of this length fires."),
-      Key("relaunch", "true", "The app is launched anew."),
+      Key("relaunch", "true", "The app is relaunched."),
       Key("expect", "mapping", "Statements about this moment."),
       Key("in", "state", "For `wait`: whose timer it is, where several have one of this length."),
       Key("with", "field: value", "For `send`: the event's fields."),

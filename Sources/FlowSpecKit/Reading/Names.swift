@@ -256,7 +256,7 @@ extension FlowReader {
     if also != nil, unit.lost.contains(.elements) { return }
     if kind == .event, let message = Self.noEvents[name.value] { return report.add(Diagnostic(.error, kind.rule, message, at: name.span)) }
     if kind == .state, let path = statePath(behindSignsOf: name.value, in: unit) {
-      let message = "'\(name.value)' is no name of a state; states have no '#' or '.' before their path"
+      let message = "'\(name.value)' is not the name of a state; states have no '#' or '.' before their path"
       return report.add(Diagnostic(.error, kind.rule, message, at: name.span, fixes: [.replace(name.span, with: path, .certain)]))
     }
     let what = also.map { "\(kind.rawValue) or \($0)" } ?? kind.rawValue
@@ -293,7 +293,7 @@ extension FlowReader {
       ? candidates : candidates.filter { $0.hasPrefix(unit.prefix) }.map { String($0.dropFirst(unit.prefix.count)) }
     if let meant = nearest(to: name, among: own) { return (meant, []) }
     let known = kind == .state ? own.filter { !$0.contains(".") } : own
-    return (nil, [.init(known.isEmpty ? "there are none" : "there are: \(known.listed)", at: nil)])
+    return (nil, [.init(known.isEmpty ? "none is declared" : "declared: \(known.listed)", at: nil)])
   }
 
   /// Returns the name that was most likely meant; nil once there are too many mistakes for suggestions.

@@ -92,8 +92,8 @@ public enum BaselineRules {
   static let staleEntry = Rule(
     "stale-baseline-entry", .error, "Every finding of the baseline still occurs.",
     explanation: """
-      Only `flowspec check --fail-on-stale` reports this. The finding was corrected, or something was renamed. The entry hides nothing today, but it \
-      may hide another finding tomorrow. `flowspec check --write-baseline FILE` writes a new baseline.
+      Only `flowspec check --fail-on-stale` reports this. The finding was corrected, or something was renamed. The entry hides nothing today, but \
+      it may hide another finding tomorrow. `flowspec check --write-baseline FILE` writes a new baseline.
       """,
     examples: [])
 }
@@ -101,7 +101,7 @@ public enum BaselineRules {
 extension BaselinedResult.Stale {
   var message: String {
     let name = "'\(entry.identity.rule)' in \(entry.identity.flow)" + (entry.identity.place.isEmpty ? "" : " at \(entry.identity.place)")
-    guard occurs > 0 else { return "\(name) no longer occurs: \(entry.identity.message)" }
+    guard occurs > 0 else { return "\(name) no longer occurs; it was: \(entry.identity.message)" }
     return "\(name) occurs \(occurs) times and not \(entry.count): \(entry.identity.message)"
   }
 }

@@ -45,9 +45,9 @@ struct ExplanationText: Sendable {
 
   private func remarks(_ coverage: Coverage) -> [String] {
     var found = coverage.leftOut.isEmpty ? [] : ["does not depend on " + coverage.leftOut.joined(separator: ", ")]
-    if !coverage.guessed.isEmpty { found.append("whatever may lie in \(coverage.guessed.joined(separator: ", ")) is taken to be there") }
+    if !coverage.guessed.isEmpty { found.append("any content of \(coverage.guessed.joined(separator: ", ")) is taken as possible") }
     if let depth = coverage.listDepth { found.append("lists of more than \(depth) entries exist and were not explored") }
-    if coverage.configurations == 0 { found.append("follows without exploring") }
+    if coverage.configurations == 0 { found.append("decided without exploring") }
     return found
   }
 

@@ -41,7 +41,7 @@ struct CommandReader {
 
   static func assignment(_ word: String) throws(SimulatorProblem) -> (name: String, text: String) {
     guard let equals = word.firstIndex(of: "="), equals != word.startIndex else {
-      throw SimulatorProblem("'\(word)' is no 'name=value'")
+      throw SimulatorProblem("'\(word)' is not a 'name=value'")
     }
     return (String(word[..<equals]), String(word[word.index(after: equals)...]))
   }

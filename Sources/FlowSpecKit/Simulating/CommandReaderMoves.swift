@@ -12,7 +12,7 @@ extension CommandReader {
     case "change": return try change(words.rest, isFirst: isFirst)
     case "wait": return try wait(words.rest)
     case "relaunch": return try relaunch(words.rest)
-    default: throw SimulatorProblem("'\(words.verb)' is no command")
+    default: throw SimulatorProblem("'\(words.verb)' is not a command")
     }
   }
 
@@ -45,7 +45,7 @@ extension CommandReader {
       guard known.contains(name) else { throw .unknown("source", name, among: known) }
       source = name
     }
-    guard let url = LinkURL(text) else { throw SimulatorProblem("'\(text)' is no URL") }
+    guard let url = LinkURL(text) else { throw SimulatorProblem("'\(text)' is not a URL") }
     let stimulus = simulation.link(url, source: source)
     var command = ["open", text]
     if let source { command += ["from", source] }
@@ -86,7 +86,7 @@ extension CommandReader {
     return Move(
       self.words(["show", route.qualifiedName], values, route.parameters), [ScenarioYAML.show(route, values)],
       [.show(route: ID(index), raws(values, of: route.parameters))],
-      impossible: "no screen in front opens '\(route.qualifiedName)', or '\(route.qualifiedName)' is not available here\(remedy)")
+      impossible: "no shown route or element opens '\(route.qualifiedName)', or '\(route.qualifiedName)' is not available here\(remedy)")
   }
 
   private mutating func close(_ words: [String]) throws(SimulatorProblem) -> Move {
@@ -109,7 +109,7 @@ extension CommandReader {
     let index = try find(name, "route", in: flow.routes)
     let route = flow.routes[index].qualifiedName
     guard tabs.contains(index) else {
-      throw SimulatorProblem("'\(route)' is no tab; the tabs are \(tabs.sorted().map { flow.routes[$0].qualifiedName }.joined(separator: ", "))")
+      throw SimulatorProblem("'\(route)' is not a tab; the tabs are \(tabs.sorted().map { flow.routes[$0].qualifiedName }.joined(separator: ", "))")
     }
     guard let stimulus = simulation.selection(of: ID(index)) else {
       throw SimulatorProblem("the tab '\(route)' is selected already, or cannot be seen")

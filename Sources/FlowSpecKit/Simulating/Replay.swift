@@ -70,7 +70,7 @@ public struct Replay {
       let place = rest.firstIndex { part in
         part.kind == kind && names.allSatisfy { name in part.members.first { $0.name == name }?.value == happening[name] }
       }
-      guard let place else { throw SimulatorProblem("it does not happen that \(Self.words(happening, kind))") }
+      guard let place else { throw SimulatorProblem("this does not happen: \(Self.words(happening, kind))") }
       rest = rest[(place + 1)...]
     }
   }
@@ -171,14 +171,14 @@ struct RecordReader {
       }
       throw SimulatorProblem("'\(name("container"))' has no tab '\(name("tab"))'")
     case "relaunch": return .relaunch
-    default: throw SimulatorProblem("'\(kind)' is no stimulus")
+    default: throw SimulatorProblem("'\(kind)' is not a stimulus")
     }
   }
 
   private mutating func link(_ json: JSON) throws(SimulatorProblem) -> Stimulus {
     guard let name = json["route"]?.string else {
       guard let url = json["url"]?.string else { return .link(Stimulus.Link(route: nil)) }
-      guard let parsed = LinkURL(url) else { throw SimulatorProblem("'\(url)' is no URL") }
+      guard let parsed = LinkURL(url) else { throw SimulatorProblem("'\(url)' is not a URL") }
       return reader.simulation.link(parsed, source: nil)
     }
     let route = try reader.find(name, "route", in: flow.routes)

@@ -89,10 +89,10 @@ struct SimulationWording {
 
   private func removal(_ name: String, _ why: Happening.Removal) -> String {
     switch why {
-    case .back: "'\(name)' is gone"
+    case .back: "'\(name)' is removed"
     case .emptied, .replaced: "'\(name)' is removed"
-    case .unavailable: "'\(name)' is taken away: it is not available any more"
-    case .layout: "'\(name)' is lost: the layout has no place for it"
+    case .unavailable: "'\(name)' is removed: it is no longer available"
+    case .layout: "'\(name)' is removed: the layout has no place for it"
     case .closed: "'\(name)' is closed"
     }
   }

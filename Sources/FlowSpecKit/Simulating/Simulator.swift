@@ -48,13 +48,13 @@ public struct Simulator {
   public static let commands: [(usage: String, meaning: String)] = [
     ("send EVENT [field=value …]", "send an event"),
     ("open URL [from SOURCE] [not-found]", "open a link; with 'not-found' the app does not find its data"),
-    ("open URL leads ROUTE [param=value …]", "open a link that the app answers with this route"),
+    ("open URL leads ROUTE [param=value …]", "open a link; the app's lookup answers with this route"),
     ("show ROUTE [param=value …]", "open a route from a screen or element that is shown"),
     ("back [CONTAINER]", "go back"), ("forward [CONTAINER]", "go forward again"),
     ("close ROUTE [param=value …]", "close a window"),
     ("select TAB", "select a tab, by its route"),
     ("change INPUT=VALUE …", "change inputs; as the first command, set their values at launch"),
-    ("wait TIME [STATE]", "let the timer of this length fire, as in 'wait 500ms'"),
+    ("wait TIME [STATE]", "let the 'after' timer with this duration fire, as in 'wait 500ms'"),
     ("relaunch [other-version]", "launch the app again"),
     ("what", "list the possible commands with numbers; then enter a number to run one"),
     ("undo", "undo the last step"),
@@ -96,7 +96,7 @@ public struct Simulator {
       guard Self.isMove(words.verb) else {
         let verbs = Self.commands.map { String($0.usage.prefix { $0 != " " }) }
         let meant = nearestName(to: words.verb, among: verbs).map { "did you mean '\($0)'?" } ?? "'help' lists the commands"
-        throw SimulatorProblem("'\(words.verb)' is no command; \(meant)")
+        throw SimulatorProblem("'\(words.verb)' is not a command; \(meant)")
       }
       return try perform(words)
     }

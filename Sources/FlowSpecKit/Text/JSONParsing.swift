@@ -135,7 +135,7 @@ private struct JSONParser {
     let digits = text.drop { $0 == "-" }
     let hasZero = digits.first == "0" && (digits.dropFirst().first?.isNumber ?? false)
     if !hasZero, let number = Int(text) { return .integer(number) }
-    guard !hasZero, text.last != ".", Double(text) != nil else { throw problem("'\(text)' is no number") }
+    guard !hasZero, text.last != ".", Double(text) != nil else { throw problem("'\(text)' is not a number") }
     return .number(text)
   }
 
@@ -173,7 +173,7 @@ private struct JSONParser {
       guard (0xDC00...0xDFFF).contains(second) else { throw problem("half a character is escaped") }
       let value = 0x10000 + (UInt32(first) - 0xD800) << 10 + (UInt32(second) - 0xDC00)
       return Unicode.Scalar(value) ?? "\u{FFFD}"
-    default: throw problem("'\\\(Character(Unicode.Scalar(byte)))' is no escape")
+    default: throw problem("'\\\(Character(Unicode.Scalar(byte)))' is not an escape")
     }
   }
 

@@ -27,7 +27,7 @@ enum YAMLInput {
       return false
     }
     guard let zero = bytes.firstIndex(of: 0) else { return true }
-    let message = zero < 4 ? "NUL byte: this is no text, or one in UTF-16 or UTF-32" : "NUL byte is not allowed in a spec"
+    let message = zero < 4 ? "NUL byte: this is not text, or text in UTF-16 or UTF-32" : "NUL byte is not allowed in a spec"
     report.add(YAMLRules.nulByte, message, at: Span(id, zero, zero + 1))
     return false
   }
@@ -61,7 +61,7 @@ enum YAMLInput {
       let message = "byte \(hexadecimal(UInt32(bytes[firstBad]), 2)) is not UTF-8\(more)"
       report.add(YAMLRules.notUTF8, message, at: Span(id, firstBad, firstBad + 1))
     }
-    // Text in another encoding has few invalid bytes; a file that is no text has many.
+    // Text in another encoding has few invalid bytes; a file that is not a text has many.
     return bad + forbidden > mostFindings + bytes.count / 20 ? nil : YAMLText(bytes: text, source: id)
   }
 

@@ -3,7 +3,7 @@ extension YAMLRules {
   static let yamlSyntax = Rule(
     "yaml-syntax", .error, "A spec is well-formed YAML.",
     explanation: """
-      The text is not YAML here. flowspec skips the section with the mistake, and reads on with the next one. Most such mistakes are texts that need \
+      The text is not YAML here. flowspec skips the entry with the mistake and reads on at the next entry. Most such mistakes are texts that need \
       quotes: those with `: ` or ` #` in them, those that begin with a character that YAML reserves (`@`, the backtick, `%`, `*`, `&`, `!`, `|`, \
       `>`), and link templates with `{…}` in a mapping in braces. Indent with spaces, never with tabs, and put a space after each colon.
       """,
@@ -49,7 +49,7 @@ extension YAMLRules {
   static let unquotedText = Rule(
     "unquoted-text", .error, "A text that YAML would read as something else is quoted.",
     explanation: """
-      Inside brackets a colon at the end of a word makes the word a key, and braces make a mapping. The text that you meant is lost without a syntax \
+      Inside braces each text is a key, even without a value, and so is a word before a colon. The text that you meant is lost without a syntax \
       error, so flowspec reports a key that has no value. Put the whole text in quotes, or write the value that the key lacks.
       """,
     examples: [

@@ -203,7 +203,7 @@ struct YAMLSyntax {
     let edits = wrongEscapes.map { FixIt.Edit(text.span($0, $0), "\\") }
     let fix = FixIt("double each backslash that begins no escape", .plausible, edits)
     return Mistake(
-      message: "'\(written)' is no escape in a double-quoted text: write '\\\(written)' or use single quotes",
+      message: "'\(written)' is not an escape in a double-quoted text: write '\\\(written)' or use single quotes",
       span: text.span(offset, end), fixes: edits.isEmpty ? [] : [fix])
   }
 

@@ -99,7 +99,7 @@ import Testing
     let result = Self.project("  p: { never: paying and tries > 1 }\n").check(explains: true)
     #expect(
       result.explanations.map(\.question) == [
-        "the machine runs without a fault", "some run opens each link", "no route is shut off from every run",
+        "the machine runs without a fault", "some run opens each link", "some run opens each route",
         "no change of layout takes a route away", "property 'p'",
       ])
     #expect(result.explanations.allSatisfy { $0.verdict == "holds" })

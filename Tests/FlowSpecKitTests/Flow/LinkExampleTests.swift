@@ -54,8 +54,8 @@ import Testing
       "https://a.example/print/7/last",
       "failing-example 'https://a.example/print/7/last': no route takes 'https://a.example/print/7/last', so it does not open 'order'"
     ),
-    ("no/url", "wrong-value 'no/url': 'no/url' is no URL"),
-    ("[\"a://o/7\", \"a://o/7\"]", "duplicate-name '\"a://o/7\"': 'a://o/7' stands twice"),
+    ("no/url", "wrong-value 'no/url': 'no/url' is not a URL"),
+    ("[\"a://o/7\", \"a://o/7\"]", "duplicate-name '\"a://o/7\"': 'a://o/7' is listed twice"),
     ("{ \"a://o/7\": { idd: 7, page: first } }", "unknown-parameter 'idd': route 'order' has no parameter 'idd'"),
     ("{ \"a://o/7\": yes }", "wrong-type 'yes': arguments are expected here, '{ id: 7 }', or 'none'"),
     ("{ \"a://o/7\": { id: seven, page: first } }", "wrong-value 'seven': 'seven' is not a whole number from 0 on"),

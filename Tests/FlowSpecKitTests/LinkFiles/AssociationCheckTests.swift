@@ -186,7 +186,7 @@ struct AssociationBench {
     let file = AssociationBench.file(#"{"/": "/orders/?*/?*", "exclude": true}, {"/": "/orders/??*"}, {"/": "/orders/?"}, {"/": "/orders/?*"}"#)
     #expect(
       AssociationBench(file, spec: AssociationBench.spec(Self.orders)).lines == [
-        "unreachable-association-rule: {\"/\": \"/orders/?*\"}: every URL that the rule matches is decided before it, such as 'https://shop.example/orders/a'"
+        "unreachable-association-rule: {\"/\": \"/orders/?*\"}: earlier rules decide every URL that this rule matches, such as 'https://shop.example/orders/a'"
       ])
     let space = AssociationBench.file(#"{"/": "/orders/?*/?*", "exclude": true}, {"/": "/orders/?*"}, {"/": "/a b"}"#)
     #expect(
@@ -207,7 +207,7 @@ struct AssociationBench {
     let beside = AssociationBench(file, spec: spec, apps: ["ABCDE12345.third", "ABCDE12345.shop", "ABCDE12345.fourth"])
     #expect(
       beside.findings.map { "\($0.rule): \($0.message)" } == [
-        "app-not-associated: the file says nothing of 'ABCDE12345.third' or 'ABCDE12345.fourth'"
+        "app-not-associated: the file does not name 'ABCDE12345.third' or 'ABCDE12345.fourth'"
       ])
     #expect(beside.findings.first?.notes.map(\.message) == ["it names ABCDE12345.shop, ABCDE12345.other"])
     let unsaid = AssociationBench(file, spec: spec).findings

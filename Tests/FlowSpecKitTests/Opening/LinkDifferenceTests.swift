@@ -47,10 +47,10 @@ import Testing
     #expect(try told("shop://order/42") == ["order | segment | 'order' is not 'orders'"])
     #expect(try told("shop://Orders/42") == [])
     #expect(try told("shop:///Orders/42") == ["Orders | segment | 'Orders' differs from 'orders' in case"])
-    #expect(try told("shop://orders/42/item") == ["item | value | 'item' is no Tab: there are items, shipping; did you mean 'items'?"])
-    #expect(try told("shop://orders/4x2") == ["4x2 | value | '4x2' is no ID: /[0-9]+/ does not take 'x', which is character 2"])
+    #expect(try told("shop://orders/42/item") == ["item | value | 'item' does not fit Tab: the cases are items, shipping; did you mean 'items'?"])
+    #expect(try told("shop://orders/4x2") == ["4x2 | value | '4x2' does not fit ID: /[0-9]+/ does not take 'x', which is character 2"])
     #expect(try told("shop://orders") == [" | too-short | the path ends too early: '/{id}' is missing"])
-    #expect(try told("shop://orders/42/items/x/y") == ["x/y | too-long | 'x/y' stands behind the end of the template"])
+    #expect(try told("shop://orders/42/items/x/y") == ["x/y | too-long | 'x/y' is behind the end of the template"])
     #expect(try told("http://shop.example/app/orders/42") == ["http | scheme | the scheme 'http' is not 'https'"])
     #expect(try told("https://shop.example/orders/42") == [" | too-short | '/app' is missing before 'orders'"])
     #expect(try told("https://www.shop.example/orders/42") == ["www.shop.example | port | the port of 'www.shop.example' is not 8443"])
@@ -58,14 +58,14 @@ import Testing
     #expect(try told("https://shop.example/app/sizes#list") == [" | query-item | the query item 'size' is missing"])
     #expect(try told("http://old.example/order.php") == [" | query-item | the query item 'id' is missing"])
     #expect(try told("http://old.example/parts") == [" | fragment | the fragment is missing"])
-    #expect(try told("https://shop.example/app/sizes?size=7#list") == ["7 | value | '7' is no 1...3: it is not from 1 to 3"])
+    #expect(try told("https://shop.example/app/sizes?size=7#list") == ["7 | value | '7' does not fit 1...3: it is not from 1 to 3"])
     #expect(try told("https://shop.example/app/sizes?size=2") == [" | fragment | the fragment is missing"])
     #expect(try told("https://shop.example/app/sizes?size=2#lists") == ["lists | fragment | the fragment 'lists' is not 'list'"])
     #expect(
       try told("shop://count/-99999999999999999999?other=-1&flag=yes") == [
-        "-99999999999999999999 | value | '-99999999999999999999' is no Int: it does not fit into 64 bits",
-        "-1 | value | '-1' is no UInt: it is negative",
-        "yes | value | 'yes' is no Bool: it is neither 'true' nor 'false'",
+        "-99999999999999999999 | value | '-99999999999999999999' does not fit Int: it does not fit into 64 bits",
+        "-1 | value | '-1' does not fit UInt: it is negative",
+        "yes | value | 'yes' does not fit Bool: it is neither 'true' nor 'false'",
       ])
     #expect(try told("shop://files/@1.zip/a") == ["@1.zip | value | '@1.zip' does not read as '@{name}.{kind}'"])
     #expect(try told("shop://orders/../42").first?.contains("'..' as a segment has no form") == true)

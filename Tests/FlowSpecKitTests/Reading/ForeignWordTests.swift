@@ -25,7 +25,7 @@ import Testing
     ("to: two, when: isOn = true", "use '==' to compare | fix: replace with '=='"),
     ("to: two, when: isOn && size > 3", "use 'and' instead of '&&' | fix: replace with 'and'"),
     ("to: two, when: !isOn", "'!isOn' is a tag, and a spec has none; a guard says 'not isOn' | did you mean 'not isOn'?"),
-    ("to: two, when: in(one)", "a state is asked by its name alone; leave 'in' and its brackets out"),
+    ("to: two, when: in(one)", "write the state's name alone, without 'in' and parentheses"),
   ]) func aTransitionsForeignWordIsTranslated(_ entries: String, _ message: String) {
     #expect(Self.transition(entries) == [message])
   }
@@ -34,7 +34,7 @@ import Testing
   func statesHaveNoSignsBeforeTheirPath(_ name: String, _ path: String) {
     let found = Self.told(
       "events: { go: Go. }\nstates: { one: { transitions: { go: \"\(name)\" }, states: { inner: {} } }, two: {} }")
-    #expect(found == ["'\(name)' is no name of a state; states have no '#' or '.' before their path | fix: replace with '\(path)'"])
+    #expect(found == ["'\(name)' is not the name of a state; states have no '#' or '.' before their path | fix: replace with '\(path)'"])
   }
 
   @Test(arguments: [
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test func statesInAListAreToldAtTheList() {
-    #expect(Self.told("states: [one, two]") == ["a state stands under its name, not in a list | did you mean '{ one: {}, two: {} }'?"])
+    #expect(Self.told("states: [one, two]") == ["a state is declared under its name, not in a list | did you mean '{ one: {}, two: {} }'?"])
   }
 
   @Test func whatStandsBesideTransitionsIsNoEvent() {
@@ -70,7 +70,7 @@ import Testing
   @Test func aColonBeginsNoParameter() {
     let text =
       "links: { origins: { app: \"a:\" } }\nroutes: { x: { place: screen, parameters: { id: Int }, links: { app: \"/show/:id\" } } }\nlayouts: { all: {} }"
-    #expect(Self.told(text) == ["':id' is no parameter here; write '{id}', or '%3A' for the colon | did you mean '{id}'?"])
+    #expect(Self.told(text) == ["':id' is not a parameter here; write '{id}', or '%3A' for the colon | did you mean '{id}'?"])
   }
 
   @Test func theNearestKeysComeFirst() {

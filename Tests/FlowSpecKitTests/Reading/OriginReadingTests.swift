@@ -18,12 +18,12 @@ import Testing
   @Test func aFaultOfASchemeIsTheSchemes() {
     #expect(
       Self.findings("{ schemes: [https, 1x], hosts: [a.example, b.example] }") == [
-        "bad-origin: 1x: '1x' is no scheme: a letter, then letters, digits, '+', '-', '.'"
+        "bad-origin: 1x: '1x' is not a scheme: it needs a letter, then letters, digits, '+', '-' or '.'"
       ])
   }
 
   @Test func aTextIsNamedAsItStands() {
-    #expect(Self.findings("\"https://A%C3.example\"").allSatisfy { $0.contains("'A%C3.example' is no host") })
+    #expect(Self.findings("\"https://A%C3.example\"").allSatisfy { $0.contains("'A%C3.example' is not a host") })
     #expect(Self.findings("\"\"").allSatisfy { $0.hasSuffix("'' has no scheme: write one such as 'shop:'") })
   }
 

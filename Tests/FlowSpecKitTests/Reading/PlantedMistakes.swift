@@ -121,12 +121,12 @@ enum PlantedMistakes {
         s: [{ send: go, with: { tab: b, id: 7 } }, { show: { it: { page: 3 } } }, { expect: { mode: quick } }]
       """,
     findings: [
-      "bad-type: '0..9' is no range; write '0...3'",
-      "duplicate-name: case 'a' stands twice",
+      "bad-type: '0..9' is not a range; write '0...3'",
+      "duplicate-name: case 'a' is listed twice",
       "bad-type: 'Loop' contains itself",
       "bad-pattern: '(' is not closed",
-      "bad-type: 'self.Type' is no Swift type's name",
-      "bad-type: 'Int.self' is no Swift type's name",
+      "bad-type: 'self.Type' is not a Swift type's name",
+      "bad-type: 'Int.self' is not a Swift type's name",
       "not-finite: 'count' must be finite: Bool, a list of names or a range",
       "unknown-type: type 'Mode' is not declared",
       "missing-key: 'step' has no 'type'",
@@ -160,13 +160,13 @@ enum PlantedMistakes {
         last: { always: deep, regions: { left: { states: { x: { always: ⟦y⟧ } } }, right: { states: { y: {} } } } }
       """,
     findings: [
-      "wrong-initial-state: 'fourth' is no child of the flow",
+      "wrong-initial-state: 'fourth' is not a child of the flow",
       "invalid-name: 'sign-in' cannot name a state; a name is a letter, then letters and digits",
       "wrong-type: 'open', 'hold' or 'refuse' is expected here",
       "missing-field: effect 'load' needs 'id', and nothing here has such a field",
       "unknown-event: event 'gone' is not declared",
       "unknown-state: state 'nowhere' is not declared",
-      "history-of-nothing: 'sign-in' has no children that could be remembered",
+      "history-of-nothing: 'sign-in' has no child states, so 'history' cannot apply",
       "unknown-effect: effect 'laod' is not declared",
       "done-without-final: 'done' never comes: no child of 'second' is final",
       "empty-transition: 'go' leads nowhere; name a state, or write '{}' to do nothing on purpose",
@@ -205,7 +205,7 @@ enum PlantedMistakes {
       """,
     findings: [
       "duplicate-name: 'session' is a variable already; in guards the two could not be told apart",
-      "unknown-name: 'onlin' is no variable, input, state or field",
+      "unknown-name: 'onlin' is not a variable, input, state or field",
       "unknown-case: 'vaild' is not one of absent, valid",
       "guard-syntax: '<' is not expected here",
       "guard-type: a condition is expected here, and this is one of absent, valid",
@@ -216,7 +216,7 @@ enum PlantedMistakes {
       "guard-syntax: ')' is missing",
       "guard-syntax: 'and' or 'or' is missing before 'online'",
       "guard-syntax: comparisons do not chain; join two with 'and'",
-      "guard-syntax: 'received' speaks of the last step, and only properties may",
+      "guard-syntax: 'received' asks about the last step, which only properties can do",
       "unknown-route: route or element 'nobody' is not declared",
       "guard-type: one of absent, valid is expected here, and this is another type with these names",
       "wrong-value: -1 is not in 0...3, the range of 'tries'",
@@ -265,7 +265,7 @@ enum PlantedMistakes {
       "missing-parameter: the template has no '{id}', and the parameter is not optional",
       "optional-part: 'id' may be missing here, but its type 'Int' is not optional",
       "unknown-parameter: route 'order' has no parameter 'tba'",
-      "bad-template: 'id=5' is no parameter name: letters, digits and '_' only",
+      "bad-template: 'id=5' cannot name a parameter: a name has only letters, digits and '_'",
       "unknown-key: 'from' is not a key of a form",
       "wrong-value: 'last' is not a whole number",
       "wrong-type: 'parse', 'print' or 'documented' is expected here",
@@ -305,7 +305,7 @@ enum PlantedMistakes {
     findings: [
       "unknown-route: route 'detial' is not declared",
       "unknown-layout: layout 'narow' is not declared",
-      "unknown-tab: 'detail' is no tab of 'main' in any layout",
+      "unknown-tab: 'detail' is not a tab of 'main' in any layout",
       "wrong-type: 'true' or 'false' is expected here",
       "unknown-container: container 'sied' is not declared",
       "reserved-name: 'any' means something else where routes are named, and cannot be a name",
@@ -318,7 +318,7 @@ enum PlantedMistakes {
       "reserved-name: 'screen' is always there, over everything; it is not declared",
       "duplicate-name: 'home' is a route already; routes and elements share their names",
       "wrong-type: a place or a route is expected here, not a list",
-      "unknown-name: 'home' is no variable, input, state or field",
+      "unknown-name: 'home' is not a variable, input, state or field",
     ])
 
   private static let claims = Spec(
@@ -349,21 +349,21 @@ enum PlantedMistakes {
       """,
     findings: [
       "missing-reason: 'unreachable-state' is allowed without a reason; say why it is intended",
-      "bad-property: 'p' says 'never' and 'always', which is no form of property",
+      "bad-property: 'p' says 'never' and 'always', which do not make a property together",
       "unknown-key: 'nevr' is not a key of a property",
       "unknown-route: route 'hoem' is not declared",
       "wrong-type: a property is a mapping, not 'online'",
       "unknown-key: 'sned' is not a key of a step",
       "unknown-field: event 'go' has no field 'ib'",
       "wrong-value: 'three' is not a whole number",
-      "wrong-value: 'home' is no URL",
+      "wrong-value: 'home' is not a URL",
       "bad-step: the person opens one route at a time",
       "unknown-input: input 'onlin' is not declared",
       "wrong-value: 'yes' is not 'true' or 'false'",
       "bad-duration: a duration is expected here: a number and 'ms', 's' or 'min', as in '500ms'",
       "bad-step: the step does nothing",
       "bad-step: a step does one thing",
-      "unknown-key: 'stae' is no variable and nothing else that can be expected",
+      "unknown-key: 'stae' is neither a variable nor a key of 'expect'",
       "wrong-value: '4' is not a number from 0 to 3",
       "wrong-type: a scenario is a list of steps",
     ])
@@ -386,7 +386,7 @@ enum PlantedMistakes {
       """,
     findings: [
       "unreadable-module: the module 'Gone.flow.yaml' cannot be read: no such file",
-      "module-with-states: 'full' has states of its own, so no module can stand here",
+      "module-with-states: 'full' has 'states', so it cannot have 'flow' too",
       "unknown-route: route 'hoem' is not declared",
       "Bare.flow.yaml missing-key: the spec has no 'flow'; every spec names its flow",
       "Bare.flow.yaml unknown-state: state 'tow' is not declared",
@@ -428,7 +428,7 @@ enum PlantedMistakes {
       "wrong-type: 'effects' is a mapping of names",
       "unknown-key: 'staets' is not a key of the flow",
       "unknown-state: state 'tow' is not declared",
-      "wrong-type: a state stands under its name, not in a list",
+      "wrong-type: a state is declared under its name, not in a list",
     ])
 
   private static let lostNames = Spec(

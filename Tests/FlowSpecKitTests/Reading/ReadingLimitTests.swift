@@ -9,11 +9,11 @@ import Testing
   }
 
   @Test(arguments: [
-    ("(", 200_000, "", "the condition has 200000 words and signs; more than 1000 nobody can follow"),
+    ("(", 200_000, "", "the condition has 200000 words and signs; the limit is 1000"),
     ("(", 400, "online", "the condition is nested more than 64 deep"),
     ("not ", 400, "online", "the condition is nested more than 64 deep"),
     ("- ", 400, "1 == 1", "the condition is nested more than 64 deep"),
-    ("online and ", 600, "online", "the condition has 1201 words and signs; more than 1000 nobody can follow"),
+    ("online and ", 600, "online", "the condition has 1201 words and signs; the limit is 1000"),
     ("width > ", 1, "99999999999999999999", "a number is at most 1000000000000"),
     ("1000000000001 > ", 1, "width", "a number is at most 1000000000000"),
   ])

@@ -24,7 +24,7 @@ import Testing
         """)
     let found = project.check().diagnostics
     #expect(found.map { "\($0.rule)" } == ["overlapping-links"])
-    #expect(found.first?.notes.last?.message == "each says with 'before' that it goes first; take one of them away")
+    #expect(found.first?.notes.last?.message == "each has 'before' the other; remove one of them")
   }
 
   /// Then the narrower one wins, as without `before`.
@@ -89,7 +89,7 @@ import Testing
     ]
     let findings = SpecFindings(Self.circle(routes, types: "{ A: [p, q], B: [q, r], C: [r, p] }"))
     #expect(findings.diagnostics.map { "\($0.rule)" } == ["overlapping-links"])
-    #expect(findings.diagnostics.first?.message == "'https://shop.example/q' opens 'a' as well as 'b': what goes before what is a circle")
+    #expect(findings.diagnostics.first?.message == "'https://shop.example/q' opens 'a' as well as 'b': their 'before' keys form a cycle")
   }
 
   private static func files(_ routes: [[String]], apps: [[Int]]) -> [Diagnostic] {
@@ -114,7 +114,7 @@ import Testing
     let found = Self.files(files, apps: [[0, 1], [1, 0]])
     #expect(
       found.map(\.message) == [
-        "'https://shop.example/1/2' opens 'a' of Flow0 as well as 'b' of Flow1 as well as 'c' of Flow1: what goes before what is a circle"
+        "'https://shop.example/1/2' opens 'a' of Flow0 as well as 'b' of Flow1 as well as 'c' of Flow1: their 'before' keys form a cycle"
       ])
     #expect(
       found.first?.notes.map(\.message) == [

@@ -35,7 +35,7 @@ import Testing
     #expect(Self.findings(text, "blank-screen") == ["7:20 blank-screen 'player': no route is shown: the root 'player' is not available here"])
     #expect(
       Self.notes(text, "blank-screen") == [
-        "it is available only while this holds", "the app is launched with online = false: 'idle'; 'home' is on show",
+        "it is available only while this holds", "the app is launched with online = false: 'idle'; 'home' is shown",
         "1. 'start' comes: 'idle' → 'playing'",
       ])
   }
@@ -99,7 +99,7 @@ import Testing
     let text = Self.waiting("{ arrival: hold, transitions: { retry: failed } }")
     #expect(
       Self.findings(text, "link-held-for-ever") == [
-        "8:22 link-held-for-ever 'hold': a link to 'item' that is held here is never opened, refused or lost"
+        "8:22 link-held-for-ever 'hold': no run opens or refuses a link to 'item' that is held here"
       ])
   }
 
@@ -184,7 +184,7 @@ import Testing
       """
     #expect(
       Self.notes(text, "failing-scenario") == [
-        "active is 'cart'", "this did not hold when 'ship' came: isPaid is false", "in scenario 'what is paid is shipped'",
+        "active: 'cart'", "this was false when 'ship' was sent: isPaid is false", "in scenario 'what is paid is shipped'",
         "the app is launched: 'cart'", "1. 'pay' comes", "2. 'ship' comes: no transition takes 'ship'",
       ])
   }

@@ -45,7 +45,7 @@ import Testing
     #expect(findings.diagnostics.isEmpty, "\(findings)")
   }
 
-  /// Rules that a single spec cannot break: a file that is no text, and modules, which need a second file.
+  /// Rules that a single spec cannot break: a file that is not a text, and modules, which need a second file.
   static let withoutExample: Set<RuleName> = [
     "file-too-large", "flow-too-large", "path-outside-project", "not-utf8", "nul-byte", "alias-expansion", "module-with-states", "module-cycle",
     "missing-spec-path",

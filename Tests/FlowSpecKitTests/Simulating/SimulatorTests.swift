@@ -112,20 +112,20 @@ import Testing
   }
 
   @Test(arguments: [
-    ("sned signIn", "'sned' is no command; did you mean 'send'?"),
+    ("sned signIn", "'sned' is not a command; did you mean 'send'?"),
     ("send signin", "there is no event 'signin'; did you mean 'signIn'?"),
     ("send tick", "'tick' is raised by the flow alone"),
     ("send signIn fast=true", "there is no field 'fast'; there are quick, name"),
     ("send signIn quick=yes", "'quick' is 'true' or 'false'; 'yes' is not"),
     ("send signOut quick=true", "event 'signOut' has no fields, so 'quick' is too much"),
-    ("open orders", "'orders' is no URL"),
-    ("show order", "no screen in front opens 'order', or 'order' is not available here"),
+    ("open orders", "'orders' is not a URL"),
+    ("show order", "no shown route or element opens 'order', or 'order' is not available here"),
     ("show ordr", "there is no route 'ordr'; did you mean 'order'?"),
     ("back", "there is nothing to go back from"),
     ("back mian", "there is no container 'mian'; did you mean 'main'?"),
     ("select orders", "the flow has no tabs"),
     ("change onlin=true", "there is no input 'onlin'; did you mean 'online'?"),
-    ("change online", "'online' is no 'name=value'"),
+    ("change online", "'online' is not a 'name=value'"),
     ("wait 5", "'wait' needs a duration: a number and 'ms', 's' or 'min', as in 'wait 500ms'"),
     ("wait 500ms", "no state that is active has a timer of this length that could fire now"),
     ("relaunch", "nothing is restored: the flow has no 'restoration'"),
@@ -160,9 +160,9 @@ import Testing
     _ = simulator.take("change online=true")
     _ = simulator.take("send signIn")
     guard case .success(let json) = JSON.parse(Array(simulator.json.text.replacing("signedIn", with: "signedOut").utf8)) else { return }
-    #expect(try project().replay([json], spec: 0).get().first?.problem == "step 1: it does not happen that 'signedOut' takes 'signIn' to 'signedOut'")
+    #expect(try project().replay([json], spec: 0).get().first?.problem == "step 1: this does not happen: 'signedOut' takes 'signIn' to 'signedOut'")
     let other = try project(Self.shop.replacing("when: online", with: "when: not online")).replay([simulator.json], spec: 0).get()
-    #expect(other.first?.problem == "step 1: it does not happen that 'signedOut' takes 'signIn' to 'signedIn'")
+    #expect(other.first?.problem == "step 1: this does not happen: 'signedOut' takes 'signIn' to 'signedIn'")
   }
 }
 

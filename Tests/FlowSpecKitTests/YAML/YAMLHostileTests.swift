@@ -47,7 +47,7 @@ import Testing
 
   static let encodings: [([UInt8], [String])] = [
     ([0xFF, 0xFE, 0x66, 0x00], ["not-utf8 '\u{FFFD}\u{FFFD}': file is UTF-16; a spec is UTF-8"]),
-    ([0x66, 0x00, 0x6C, 0x00], ["nul-byte '\0': NUL byte: this is no text, or one in UTF-16 or UTF-32"]),
+    ([0x66, 0x00, 0x6C, 0x00], ["nul-byte '\0': NUL byte: this is not text, or text in UTF-16 or UTF-32"]),
     (Array("summary: Caf".utf8) + [0xE9, 0x0A], ["not-utf8 '\u{FFFD}': byte 0xE9 is not UTF-8"]),
     (Array("summary: ".utf8) + [0xC0, 0x80, 0x0A], ["not-utf8 '\u{FFFD}': byte 0xC0 is not UTF-8 (the first of 2 such bytes)"]),
     (

@@ -54,7 +54,7 @@ import Testing
     .init("a: ⟦}⟧\n", "'}' stands where a value is expected"),
     .init("a: 'it'⟦s'⟧\n", "'s'' stands behind a closing quote: write '' for a quote within single quotes"),
     .init("a: \"b\" ⟦and c⟧\n", "'and c' stands behind a closing quote: write \\\" for a quote within double quotes"),
-    .init("a: \"⟦\\d⟧+\"\n", "'\\d' is no escape in a double-quoted text: write '\\\\d' or use single quotes"),
+    .init("a: \"⟦\\d⟧+\"\n", "'\\d' is not an escape in a double-quoted text: write '\\\\d' or use single quotes"),
     // Brackets.
     .init("a: ⟦{ b: c⟧\nd: e\n", "flow mapping '{' is not closed: expected ',' or '}'"),
     .init("a: ⟦[b, c⟧\nd: e\n", "flow list '[' is not closed: expected ',' or ']'"),

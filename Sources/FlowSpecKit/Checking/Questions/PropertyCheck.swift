@@ -68,7 +68,7 @@ struct PropertyCheck {
       let taken = answer.conclusion
       guard case .holds = taken.verdict, taken.coverage.cut == nil, var coverage = conclusions[item.index]?.coverage else { continue }
       coverage.add(answer.conclusion.coverage)
-      conclusions[item.index] = Conclusion(verdict: .vacuous("its condition is never met", nil), coverage: coverage)
+      conclusions[item.index] = Conclusion(verdict: .vacuous("its condition is never true", nil), coverage: coverage)
     }
   }
 
@@ -139,7 +139,7 @@ struct PropertyCheck {
       guard let conclusion = conclusions[item.index], case .holds = conclusion.verdict else { continue }
       var coverage = conclusion.coverage
       coverage.add(answer.conclusion.coverage)
-      conclusions[item.index] = Conclusion(verdict: .vacuous("a part of its condition is never so", item.occasion.span), coverage: coverage)
+      conclusions[item.index] = Conclusion(verdict: .vacuous("a part of its condition is never true", item.occasion.span), coverage: coverage)
     }
     return conclusions
   }
@@ -267,7 +267,7 @@ struct PropertyCheck {
     }
     if let doubt = inquiry.doubt(limits) { return Conclusion(verdict: .undecided(doubt), coverage: inquiry.coverage) }
     if inquiry.exploration.firstWhere[0] == nil, inquiry.coverage.cut == nil {
-      return Conclusion(verdict: .vacuous("its condition is never met", nil), coverage: inquiry.coverage)
+      return Conclusion(verdict: .vacuous("its condition is never true", nil), coverage: inquiry.coverage)
     }
     return Conclusion(verdict: .holds, coverage: inquiry.coverage)
   }
@@ -301,7 +301,7 @@ struct PropertyCheck {
       }
       if let doubt = inquiry.doubt(limits) { return Conclusion(verdict: .undecided(doubt), coverage: inquiry.coverage) }
       guard inquiry.exploration.firstWhere[1] != nil || inquiry.coverage.cut != nil else {
-        return Conclusion(verdict: .vacuous("no run gets there at all", nil), coverage: inquiry.coverage)
+        return Conclusion(verdict: .vacuous("no run leads there", nil), coverage: inquiry.coverage)
       }
       return Conclusion(verdict: .holds, coverage: inquiry.coverage)
     }

@@ -24,7 +24,7 @@ struct RunWording {
       lines.append(Line(text: number + text(step), span: place(of: step)))
     }
     if run.circle == run.steps.count {
-      lines.append(Line(text: "from here on, nothing is promised to happen; 'awaits' promises an event", span: nil))
+      lines.append(Line(text: "from here on, no event or timer has to occur; add 'awaits' to the state if an event always comes", span: nil))
     }
     return lines
   }
@@ -69,7 +69,7 @@ struct RunWording {
     case .forward(let list): return "the person goes forward in '\(listName(list))'"
     case .close(let list, let entry): return "the person closes window \(entry + 1) of '\(listName(list))'"
     case .select(let container, let tab): return "the person selects \(tabName(container, tab)) of '\(lowered.system[container])'"
-    case .relaunch: return "the app is launched anew"
+    case .relaunch: return "the app is relaunched"
     }
   }
 
@@ -166,7 +166,7 @@ struct RunWording {
       isRejected ? "no transition takes '\(flow[event].qualifiedName)': it is rejected" : "no transition takes '\(flow[event].qualifiedName)'"
     case .layout(let layout): "the layout is now '\(flow[layout].name.value)'"
     case .link(let route, let ending): link(route, ending)
-    case .put(let route, _): "'\(flow[route].qualifiedName)' is on show"
+    case .put(let route, _): "'\(flow[route].qualifiedName)' is shown"
     case .removed(let route, let why): removal(flow[route].qualifiedName, why)
     case .restored: "the saved navigation is restored"
     case .restoredForNobody: "the saved navigation belongs to a person, and nobody is signed in"
@@ -187,16 +187,16 @@ struct RunWording {
     case .refused(.notFound): return "\(name) is refused: it is not found"
     case .lost(.replaced): return "\(name) that waited longest is lost: no more links can wait"
     case .lost(.relaunch): return "\(name) is lost: held links are not saved"
-    case .lost(.identity): return "\(name) is lost: it came under somebody else"
+    case .lost(.identity): return "\(name) is lost: another person was signed in when it arrived"
     }
   }
 
   private func removal(_ name: String, _ why: Happening.Removal) -> String? {
     switch why {
-    case .back: "'\(name)' is gone"
+    case .back: "'\(name)' is removed"
     case .emptied, .replaced: nil
-    case .unavailable: "'\(name)' is taken away: it is not available any more"
-    case .layout: "'\(name)' is lost: the layout has no place for it"
+    case .unavailable: "'\(name)' is removed: it is no longer available"
+    case .layout: "'\(name)' is removed: the layout has no place for it"
     case .closed: "'\(name)' is closed"
     }
   }

@@ -27,7 +27,7 @@ struct ScenarioCauses {
     guard let before, case .event(let event, _)? = last?.stimulus else { return [] }
     return flow.transitions.compactMap { transition in
       guard transition.event == event, before.isActive(transition.source), let condition = transition.condition else { return nil }
-      return note(condition, "this did not hold when '\(flow[event].qualifiedName)' came", before)
+      return note(condition, "this was false when '\(flow[event].qualifiedName)' was sent", before)
     }
   }
 

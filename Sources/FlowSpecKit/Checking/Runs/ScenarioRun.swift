@@ -108,7 +108,7 @@ struct ScenarioRun {
   private mutating func select(_ tab: Located<RouteID>) {
     let name = flow[tab.value].qualifiedName
     guard simulation.prepared.shape.tabs.values.contains(where: { $0.routes.contains(tab.value.index) }) else {
-      return fail(tab.span, "'\(name)' is no tab")
+      return fail(tab.span, "'\(name)' is not a tab")
     }
     guard let stimulus = simulation.selection(of: tab.value) else {
       return fail(
@@ -128,7 +128,7 @@ struct ScenarioRun {
   private mutating func show(_ route: RouteID, _ values: [Scenario.NamedValue], _ span: Span) {
     let name = flow[route].qualifiedName
     let arguments = raws(values, flow[route].parameters)
-    perform(.show(route: route, arguments), span, "no screen in front opens '\(name)', or '\(name)' is not available here", at: span)
+    perform(.show(route: route, arguments), span, "no shown route or element opens '\(name)', or '\(name)' is not available here", at: span)
     guard failure != nil else { return }
     failure = Failure(span: span, message: failure?.message ?? "", note: shownNote, missing: .route(route))
     if simulation.selection(of: route) != nil { failure?.fix = FixIt("select the tab instead", .plausible, [.init(span, "{ select: \(name) }")]) }
@@ -172,7 +172,7 @@ struct ScenarioRun {
     switch expectation {
     case .state(let states):
       for state in states where !simulation.isActive(state.value) {
-        fail(state.span, "'\(name(state.value))' is not active", instead: "active is \(simulation.leaves.map(name).quoted)")
+        fail(state.span, "'\(name(state.value))' is not active", instead: "active: \(simulation.leaves.map(name).quoted)")
       }
     case .layout(let layout):
       guard simulation.layout != layout.value else { return }
@@ -185,9 +185,9 @@ struct ScenarioRun {
       }
     case .kept(let sights):
       let kept = simulation.lists.flatMap(\.entries).map { text($0.route, $0.arguments) }
-      if sights.isEmpty, !kept.isEmpty { fail(span, "something is kept", instead: "kept is \(kept.joined(separator: ", "))") }
+      if sights.isEmpty, !kept.isEmpty { fail(span, "something is kept", instead: "kept: \(kept.joined(separator: ", "))") }
       for sight in sights where !isKept(sight) {
-        fail(sight.item.span, "\(text(sight)) is not kept", instead: kept.isEmpty ? "nothing is kept" : "kept is \(kept.joined(separator: ", "))")
+        fail(sight.item.span, "\(text(sight)) is not kept", instead: kept.isEmpty ? "nothing is kept" : "kept: \(kept.joined(separator: ", "))")
       }
     case .held(let routes):
       let held = simulation.held.map(\.route)
@@ -245,7 +245,7 @@ struct ScenarioRun {
     return shown + simulation.elements.map { "'\(flow[$0].qualifiedName)'" }.filter { !shown.contains($0) }
   }
 
-  private var shownNote: String { shownNames.isEmpty ? "nothing is shown" : "shown is \(shownNames.joined(separator: ", "))" }
+  private var shownNote: String { shownNames.isEmpty ? "nothing is shown" : "shown: \(shownNames.joined(separator: ", "))" }
 
   private mutating func isShown(_ sight: Scenario.Sight) -> Bool {
     switch sight.item.value {

@@ -1740,7 +1740,7 @@ enum EmbeddedPage {
 
     """#
 
-  static let prototypeHash = "4lrg8X87jEiCDVQw4/NdYt3rqmWlXzMq6tBiTHairn8="
+  static let prototypeHash = "B4rLJ+ephDueYH30pbu6SC/9Pvd4YGnxwBh2uMha+mU="
   static let prototype = #"""
 
     (() => {
@@ -1878,7 +1878,7 @@ enum EmbeddedPage {
     return [oneOf(due.filter((timer) => (step.in ?? null) === null || system.states[timer.state].name === step.in).slice(0, 1), "no timer of this length can fire now")];
     }
     case "relaunch": return [{ kind: "relaunch" }];
-    default: throw { problem: "'" + step.do + "' is no step" };
+    default: throw { problem: "'" + step.do + "' is not a step" };
     }
     }
     function oneOf(found, problem) {
@@ -2318,7 +2318,7 @@ enum EmbeddedPage {
     }
     function linkStep(app, text, from) {
     const url = LinkMatcher.readURL(text.trim());
-    if (url === null) throw "This is no URL: it has no scheme, such as https:, or white space in it";
+    if (url === null) throw "This is not a URL: it has no scheme, such as https:, or white space in it";
     const head = { do: "open", url: text.trim(), from };
     const [first] = app.links === null ? [] : LinkMatcher.matches(app.links.table, url);
     if (first === undefined) return { ...head, route: null };
@@ -2939,7 +2939,7 @@ enum EmbeddedPage {
 
     """#
 
-  static let linkMatcherHash = "QC70BkP8oL77pH0XrGKb4dynv8DdGaUmzRHaaCh+q74="
+  static let linkMatcherHash = "E9BiQwJXYBN5bIkRN3aw4dPz8B1C0CRBCWoAGgZfQJQ="
   static let linkMatcher = #"""
 
     "use strict";
@@ -3287,18 +3287,18 @@ enum EmbeddedPage {
     const parameter = parameters.find((one) => one.name === name);
     if (parameter === undefined) return "'" + text + "' does not fit '" + name + "'";
     if (text === "") return "'" + name + "' is empty";
-    return "'" + shownShort(text) + "' is no " + parameter.misfit.noun + ": " + misfitReason(parameter.misfit, form.languages.get(name), text);
+    return "'" + shownShort(text) + "' does not fit " + parameter.misfit.noun + ": " + misfitReason(parameter.misfit, form.languages.get(name), text);
     }
     function misfitReason(misfit, language, text) {
     switch (misfit.kind) {
     case "fixed": return misfit.reason;
     case "number":
-    if (!/^-?[0-9]+$/.test(text)) return "it is no whole number";
+    if (!/^-?[0-9]+$/.test(text)) return "it is not a whole number";
     return text.startsWith("-") && misfit.negative !== undefined ? misfit.negative : misfit.otherwise;
     case "pattern": return patternReason("/" + misfit.source + "/", language.automaton, scalars(text));
     case "cases": {
     const meant = nearestName(text, misfit.plain);
-    return "there are " + misfit.list + (meant === null ? "" : "; did you mean '" + meant + "'?");
+    return "the cases are " + misfit.list + (meant === null ? "" : "; did you mean '" + meant + "'?");
     }
     default: throw new Error("no such reason: " + misfit.kind);
     }
@@ -3404,7 +3404,7 @@ enum EmbeddedPage {
     return difference("value", "'" + shownShort(text) + "' does not read as '" + piece.text + "'", weight);
     }
     function otherText(literal, text) {
-    if (text === "") return "an empty segment stands where '" + literal + "' is expected";
+    if (text === "") return "an empty segment is where '" + literal + "' is expected";
     if (isSame(text, literal, true)) return "'" + text + "' differs from '" + literal + "' in case";
     const start = "'" + shownShort(text) + "' is not '" + literal + "'";
     return isEqualToTheEye(text, literal) ? start + " scalar by scalar: its accents are written in another way" : start;
@@ -3418,7 +3418,7 @@ enum EmbeddedPage {
     function tooLong(segments, isAtEnd) {
     const text = joinedText(segments);
     const what = text === "" ? "an empty segment" : "'" + shownShort(text) + "'";
-    return difference("too-long", what + (isAtEnd ? " stands behind the end of the template" : " has no place in the template"), segments.length * 15);
+    return difference("too-long", what + (isAtEnd ? " is behind the end of the template" : " has no place in the template"), segments.length * 15);
     }
     const totalWeight = (differences) => differences.reduce((sum, one) => sum + one.weight, 0);
     function formDifferences(form, url, parameters) {
@@ -3464,7 +3464,7 @@ enum EmbeddedPage {
     } else if (hasAuthority({ ...prefix, port: undefined }, hostOf(url.server))) {
     add("port", "the port of '" + shownShort(url.server) + "' is " + (prefix.port === undefined ? "none that the origin has" : "not " + prefix.port), 20);
     } else if (prefix.subdomainsOf !== undefined && isSame(url.server, prefix.subdomainsOf, true)) {
-    add("host", "'*." + prefix.subdomainsOf + "' stands for its subdomains, not for '" + prefix.subdomainsOf + "' itself", 30);
+    add("host", "'*." + prefix.subdomainsOf + "' matches its subdomains, not '" + prefix.subdomainsOf + "' itself", 30);
     } else {
     add("host", "the host '" + shownShort(url.server) + "' is not " + name, 30);
     }
@@ -3548,7 +3548,7 @@ enum EmbeddedPage {
 
     """#
 
-  static let linkTesterHash = "OJDaD+d64r8PwL3i1u79i8aUP9N2Mb0gzIDE8zG9opk="
+  static let linkTesterHash = "RGb/cAgQwjR6dBwwfexlnicn51dCzWSthIJ5wvZ6nHA="
   static let linkTester = #"""
 
     "use strict";
@@ -3629,7 +3629,7 @@ enum EmbeddedPage {
     return [element("p", "Nearest:"), element("ul", items, "nearest")];
     }
     function noURL(text) {
-    const parts = [element("p", "This is no URL: it has no scheme, such as https:, or white space in it.", "verdict none")];
+    const parts = [element("p", "This is not a URL: it has no scheme, such as https:, or white space in it.", "verdict none")];
     if (text.trim() !== text && LinkMatcher.readURL(text.trim()) !== null) {
     const button = element("button", "Try it without the space around it");
     button.type = "button";

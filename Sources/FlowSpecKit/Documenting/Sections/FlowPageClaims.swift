@@ -92,7 +92,7 @@ extension FlowPage {
     case .wait(let milliseconds, let state):
       return .text("the timer of \(wording.duration(milliseconds))") + (state.map { " of " + .name(wording.name($0.value), .state) } ?? Phrase())
         + " fires"
-    case .relaunch: return "the app is launched anew"
+    case .relaunch: return "the app is relaunched"
     case .expect(let expectations): return "then " + expectations.map(told).joined(by: "; ")
     }
   }

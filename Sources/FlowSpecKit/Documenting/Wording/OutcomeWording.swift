@@ -17,7 +17,7 @@ struct OutcomeWording {
     case .opensWhileAvailable: return "opens while \(availability)\(found); is refused otherwise"
     case .waits(let events):
       let names = events.map { flow[$0].qualifiedName }
-      return names.isEmpty ? "waits, and no event is awaited" : "waits until \(names.joined(separator: " or "))"
+      return names.isEmpty ? "is held; no 'awaits' names the event that opens it" : "waits until \(names.joined(separator: " or "))"
     case .refused(let effect): return "is refused" + (effect.map { ", and the app is told: \(wording.call($0))" } ?? "")
     case .unavailable: return "is refused: '\(route.qualifiedName)' is not available"
     case .uncovered: return "is refused: no state says what happens to it"
@@ -33,7 +33,7 @@ struct OutcomeWording {
   /// Returns the remarks below a table of outcomes.
   func remarks(_ outcomes: LinkOutcomes) -> [String] {
     let merged = outcomes.merged.map(wording.name).joined(separator: ", ")
-    return (merged.isEmpty ? [] : ["Not told apart, because it makes no difference: \(merged)."])
+    return (merged.isEmpty ? [] : ["Listed together, because they make no difference: \(merged)."])
       + [ArrivalBound.text(outcomes.doubt, listDepth: outcomes.listDepth)].compactMap(\.self)
   }
 

@@ -108,7 +108,7 @@ function standingDifference(form, piece, segments, parameters) {
 }
 
 function otherText(literal, text) {
-  if (text === "") return "an empty segment stands where '" + literal + "' is expected";
+  if (text === "") return "an empty segment is where '" + literal + "' is expected";
   if (isSame(text, literal, true)) return "'" + text + "' differs from '" + literal + "' in case";
   const start = "'" + shownShort(text) + "' is not '" + literal + "'";
   return isEqualToTheEye(text, literal) ? start + " scalar by scalar: its accents are written in another way" : start;
@@ -124,5 +124,5 @@ function tooShort(pieces, next) {
 function tooLong(segments, isAtEnd) {
   const text = joinedText(segments);
   const what = text === "" ? "an empty segment" : "'" + shownShort(text) + "'";
-  return difference("too-long", what + (isAtEnd ? " stands behind the end of the template" : " has no place in the template"), segments.length * 15);
+  return difference("too-long", what + (isAtEnd ? " is behind the end of the template" : " has no place in the template"), segments.length * 15);
 }

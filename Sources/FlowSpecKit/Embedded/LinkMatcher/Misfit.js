@@ -41,19 +41,19 @@ function misfit(form, name, text, parameters) {
   const parameter = parameters.find((one) => one.name === name);
   if (parameter === undefined) return "'" + text + "' does not fit '" + name + "'";
   if (text === "") return "'" + name + "' is empty";
-  return "'" + shownShort(text) + "' is no " + parameter.misfit.noun + ": " + misfitReason(parameter.misfit, form.languages.get(name), text);
+  return "'" + shownShort(text) + "' does not fit " + parameter.misfit.noun + ": " + misfitReason(parameter.misfit, form.languages.get(name), text);
 }
 
 function misfitReason(misfit, language, text) {
   switch (misfit.kind) {
     case "fixed": return misfit.reason;
     case "number":
-      if (!/^-?[0-9]+$/.test(text)) return "it is no whole number";
+      if (!/^-?[0-9]+$/.test(text)) return "it is not a whole number";
       return text.startsWith("-") && misfit.negative !== undefined ? misfit.negative : misfit.otherwise;
     case "pattern": return patternReason("/" + misfit.source + "/", language.automaton, scalars(text));
     case "cases": {
       const meant = nearestName(text, misfit.plain);
-      return "there are " + misfit.list + (meant === null ? "" : "; did you mean '" + meant + "'?");
+      return "the cases are " + misfit.list + (meant === null ? "" : "; did you mean '" + meant + "'?");
     }
     default: throw new Error("no such reason: " + misfit.kind);
   }

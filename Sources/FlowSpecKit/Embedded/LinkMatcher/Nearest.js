@@ -52,7 +52,7 @@ function originDifferences(prefix, url) {
   } else if (hasAuthority({ ...prefix, port: undefined }, hostOf(url.server))) {
     add("port", "the port of '" + shownShort(url.server) + "' is " + (prefix.port === undefined ? "none that the origin has" : "not " + prefix.port), 20);
   } else if (prefix.subdomainsOf !== undefined && isSame(url.server, prefix.subdomainsOf, true)) {
-    add("host", "'*." + prefix.subdomainsOf + "' stands for its subdomains, not for '" + prefix.subdomainsOf + "' itself", 30);
+    add("host", "'*." + prefix.subdomainsOf + "' matches its subdomains, not '" + prefix.subdomainsOf + "' itself", 30);
   } else {
     add("host", "the host '" + shownShort(url.server) + "' is not " + name, 30);
   }

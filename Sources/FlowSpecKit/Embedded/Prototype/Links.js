@@ -10,7 +10,7 @@ function linkDataOf({ links }) {
 /* Returns a step that opens a URL, or the reason why it cannot be opened. */
 function linkStep(app, text, from) {
   const url = LinkMatcher.readURL(text.trim());
-  if (url === null) throw "This is no URL: it has no scheme, such as https:, or white space in it";
+  if (url === null) throw "This is not a URL: it has no scheme, such as https:, or white space in it";
   const head = { do: "open", url: text.trim(), from };
   const [first] = app.links === null ? [] : LinkMatcher.matches(app.links.table, url);
   if (first === undefined) return { ...head, route: null };

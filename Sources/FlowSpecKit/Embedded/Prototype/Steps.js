@@ -56,7 +56,7 @@ function stimuliOf(system, step, configuration) {
       return [oneOf(due.filter((timer) => (step.in ?? null) === null || system.states[timer.state].name === step.in).slice(0, 1), "no timer of this length can fire now")];
     }
     case "relaunch": return [{ kind: "relaunch" }];
-    default: throw { problem: "'" + step.do + "' is no step" };
+    default: throw { problem: "'" + step.do + "' is not a step" };
   }
 }
 

@@ -236,7 +236,7 @@ struct PromelaWriting {
         lines += [comment("!P\(bad) W P\(before)"), "never \(name) {", "  do"]
         lines += ["  :: P\(bad) && !P\(before) -> break", "  :: !P\(bad) && !P\(before)", "  od", "}"]
       case .leadsTo: lines.append(comment("not here, as it needs fairness that SPIN does not have; ask TLC."))
-      case .alwaysPossible: lines.append(comment("not here, as linear time cannot say what stays possible."))
+      case .alwaysPossible: lines.append(comment("not here, as linear time cannot express what stays possible."))
       }
       lines.append("")
     }

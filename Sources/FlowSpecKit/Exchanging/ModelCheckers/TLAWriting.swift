@@ -237,7 +237,7 @@ struct TLAWriting {
       case .leadsTo(let start, let goal):
         lines.append(Self.comment(claim.name))
         lines.append(restores ? "\(name) == []<>~owed\(index) \\/ []<><<Relaunch>>_vars" : "\(name) == P\(start) ~> P\(goal)")
-      case .alwaysPossible: lines.append(Self.comment("\(claim.name): not here, as linear time cannot say what stays possible."))
+      case .alwaysPossible: lines.append(Self.comment("\(claim.name): not here, as linear time cannot express what stays possible."))
       }
       lines.append("")
     }

@@ -2,7 +2,7 @@
 enum RuleNotAllowable {
   static let rule = Rule(
     "rule-not-allowable", .error, "Only findings about the behaviour of a flow can be allowed.",
-    explanation: "This rule reports something that flowspec cannot read, so it has no behaviour that you could intend. Correct it.",
+    explanation: "flowspec cannot read this part of the spec, so the part has no behaviour that you could allow. Correct it.",
     examples: [
       .init(
         reported: "flowspec: 1\nflow: A\nroot: home\nroutes: { home: { place: screen } }\nallow: { ⟦unknown-key⟧: We like it. }\n",
@@ -11,7 +11,7 @@ enum RuleNotAllowable {
 
   static func check(_ unused: [Allowance], rules: RuleBook, report: inout Report) {
     for allowance in unused where rules.fixed.contains(allowance.rule.value) {
-      report.add(rule, "'\(allowance.rule.value)' is a mistake of reading; it can only be mended", at: allowance.rule.span)
+      report.add(rule, "'\(allowance.rule.value)' cannot be allowed; correct the spec instead", at: allowance.rule.span)
     }
   }
 }

@@ -95,7 +95,7 @@ private struct IntentFilterWriting {
     var found: [PathFilter] = []
     for (route, form) in forms {
       guard case .template(let template) = form.content else {
-        unsaid.add(NavigationGraphRules.unsaid, "a filter cannot say the regular expression of '\(route.qualifiedName)'", at: form.text.span)
+        unsaid.add(NavigationGraphRules.unsaid, "a filter cannot express the regular expression of '\(route.qualifiedName)'", at: form.text.span)
         continue
       }
       if template.wholeURL != nil {
@@ -113,7 +113,7 @@ private struct IntentFilterWriting {
           at: form.text.span)
       } else if let url = excess(route, form, template, behind: prefix) {
         unsaid.add(
-          NavigationGraphRules.unsaid, "'\(url)' is handed over too, though no route answers it: no filter says this form exactly",
+          NavigationGraphRules.unsaid, "'\(url)' is handed over too, though no route answers it: no filter can express this form exactly",
           at: form.text.span)
       }
       found += filters(template, flow.linkForm(form, of: route)?.parameters ?? [:], base: prefix.base)

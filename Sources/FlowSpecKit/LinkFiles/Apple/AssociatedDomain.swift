@@ -47,7 +47,7 @@ struct AssociatedDomain: Hashable, Sendable {
         return .mistake("'\(text)' names no service", remedy: plainHost(text).map { "\(service):\($0)" })
       }
       guard nearestName(to: name, among: [service]) != nil else { return .otherService }
-      return .mistake("'\(text[..<colon])' is no service", remedy: plainHost(String(text[text.index(after: colon)...])).map { "\(service):\($0)" })
+      return .mistake("'\(text[..<colon])' is not a service", remedy: plainHost(String(text[text.index(after: colon)...])).map { "\(service):\($0)" })
     }
     let rest = text[text.index(after: colon)...]
     let host = String(rest.prefix { $0 != "?" })

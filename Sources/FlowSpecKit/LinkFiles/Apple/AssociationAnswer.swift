@@ -52,7 +52,7 @@ extension LinkFiles {
 
   private static func reasonNotToAsk(about text: String, host: String?) -> String? {
     guard let url = LinkURL(text) else { return "the text is no URL" }
-    guard url.scheme == "https" || url.scheme == "http" else { return "'\(url.scheme):' is no scheme of the web" }
+    guard url.scheme == "https" || url.scheme == "http" else { return "'\(url.scheme):' is not a scheme of the web" }
     guard let host, let authority = url.authority?.text else { return nil }
     let own = String(LinkURL.hostAndPort(authority).host)
     return own.lowercased() == host.lowercased() ? nil : "'\(host)' serves it, and the URL has the host '\(own.shownShort)'"

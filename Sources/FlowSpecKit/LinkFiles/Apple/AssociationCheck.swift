@@ -45,7 +45,7 @@ struct AssociationCheck {
     var names: [String] = []
     for known in links.hosts.map({ AssociatedDomain($0.prefix).host }) where !names.contains(known) { names.append(known) }
     let meant = nearestName(to: host.lowercased(), among: names)
-    let all = names.isEmpty ? "no origin has a host of the web" : "there are: \(names.joined(separator: ", "))"
+    let all = names.isEmpty ? "no origin has a host of the web" : "declared hosts: \(names.joined(separator: ", "))"
     let remedy = meant.map { "did you mean '\($0)'?" } ?? all
     report.add(
       PropertyListRules.unansweredDomain, "no origin has the host '\(host)' that serves the file, so no link is compared with it", at: span.start,
@@ -56,7 +56,7 @@ struct AssociationCheck {
   private mutating func report(missing apps: [String], _ source: Source, _ span: Span) {
     let named = apps.isEmpty ? "an app" : apps.map { "'\($0)'" }.joined(separator: " or ")
     report.add(
-      AssociationRules.missingApp, "the file says nothing of \(named)", at: span.start,
+      AssociationRules.missingApp, "the file does not name \(named)", at: span.start,
       notes: source.file.apps.isEmpty ? [] : [.init("it names \(source.file.apps.joined(separator: ", "))", at: nil)])
   }
 
@@ -154,7 +154,7 @@ struct AssociationCheck {
         }
       let text = url.text(behind: links.hosts.first?.origin ?? "https://example.com")
       report.add(
-        AssociationRules.unreachableRule, "every URL that the rule matches is decided before it, such as '\(text)'", at: rule.span,
+        AssociationRules.unreachableRule, "earlier rules decide every URL that this rule matches, such as '\(text)'", at: rule.span,
         notes: taker.map { [.init("decided here", at: $0.span)] } ?? [])
     }
   }

@@ -147,7 +147,8 @@ struct AssociationExporting {
         else { continue }
         let url = written.text(behind: host.origin)
         report.add(
-          AssociationRules.unsaid, "'\(url)' is handed over too, though no route answers it: no pattern says this form exactly", at: form.text.span)
+          AssociationRules.unsaid, "'\(url)' is handed over too, though no route answers it: no pattern can express this form exactly",
+          at: form.text.span)
         break
       }
     }
@@ -160,7 +161,7 @@ struct AssociationExporting {
         continue
       }
       report.add(
-        AssociationRules.unsaid, "'\(url)' is excluded too, though it opens '\(route)': no pattern says this form exactly", at: form.text.span)
+        AssociationRules.unsaid, "'\(url)' is excluded too, though it opens '\(route)': no pattern can express this form exactly", at: form.text.span)
     }
   }
 

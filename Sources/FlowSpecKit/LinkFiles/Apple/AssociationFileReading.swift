@@ -39,7 +39,7 @@ private struct AssociationReader {
     }
     switch JSONNode.parse(bytes, source: id) {
     case .success(let root): return root
-    case .failure(let problem): return wrong("the file is no JSON: \(problem.message)", at: problem.offset)
+    case .failure(let problem): return wrong("the file is not JSON: \(problem.message)", at: problem.offset)
     }
   }
 
@@ -78,7 +78,7 @@ private struct AssociationReader {
     for member in node.members ?? [] {
       let name = member.name.value
       if name.contains(where: { "$()".contains($0) }) {
-        report.add(AssociationRules.wrongValue, "'\(name)' is no name of a variable: it has '$', '(' or ')'", at: member.name.span)
+        report.add(AssociationRules.wrongValue, "'\(name)' is not the name of a variable: it has '$', '(' or ')'", at: member.name.span)
       }
       file.variables[name] = texts(member.value, "'\(name)'")
       for value in member.value.elements ?? [] where value.string?.contains("$(") ?? false {
@@ -116,7 +116,7 @@ private struct AssociationReader {
     }
     if let paths, let elements = list(paths, "'paths'") {
       if components != nil {
-        report.add(AssociationRules.wrongValue, "'paths' stands beside 'components', and what the system makes of both is not said", at: paths.span)
+        report.add(AssociationRules.wrongValue, "'paths' is beside 'components', and Apple does not document the result", at: paths.span)
       }
       for element in elements { rules += legacyRule(element, reading).map { [$0] } ?? [] }
     }
@@ -172,7 +172,7 @@ private struct AssociationReader {
   /// Reports undeclared variables in a rule.
   private mutating func noticing(_ rule: AssociationFile.LinkRule) -> AssociationFile.LinkRule {
     let known = AssociationVariables.names.joined(separator: ", ")
-    let note = Diagnostic.Note("'substitutionVariables' of 'applinks' declares variables; \(known) are there always", at: nil)
+    let note = Diagnostic.Note("'substitutionVariables' of 'applinks' declares variables; \(known) are built in", at: nil)
     for pattern in rule.patterns {
       for name in AssociationPattern(pattern.value, variables: file.variables).unknown {
         report.add(
@@ -199,7 +199,7 @@ private struct AssociationReader {
     for member in members {
       let key = member.name.value
       if !seen.insert(key).inserted {
-        report.add(AssociationRules.wrongValue, "'\(key)' stands twice in \(name); the last one counts", at: member.name.span)
+        report.add(AssociationRules.wrongValue, "'\(key)' occurs twice in \(name); the last one counts", at: member.name.span)
       }
       guard let keys, !keys.contains(key) else { continue }
       report.add(

@@ -65,7 +65,7 @@ private struct AssociationImporting {
   private mutating func app() -> String? {
     let apps = file.apps
     guard let app = request.app ?? apps.first, apps.contains(app) else {
-      let message = request.app.map { "the file says nothing of '\($0)'" } ?? "the file names no app, so it hands over no link"
+      let message = request.app.map { "the file does not name '\($0)'" } ?? "the file names no app, so it hands over no link"
       report.add(AssociationRules.missingApp, message, at: file.span?.start ?? Span(SourceID(0), 0, 0))
       return nil
     }

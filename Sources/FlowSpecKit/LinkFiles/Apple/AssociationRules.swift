@@ -10,7 +10,7 @@ enum AssociationRules {
     "association-file-not-json", .error, "An association file is JSON in UTF-8.",
     explanation: """
       The system ignores a file that it cannot read: after one comma too many, every web link opens in the browser. The file is JSON, so it has \
-      neither comments nor trailing commas. Its name is `apple-app-site-association`, without an ending.
+      neither comments nor trailing commas. Its name is `apple-app-site-association`, without a file extension.
       """,
     examples: [
       .init(
@@ -21,8 +21,8 @@ enum AssociationRules {
   static let wrongValue = Rule(
     "wrong-association-value", .error, "Every value of an association file has the type that its key asks for.",
     explanation: """
-      The system ignores a value of another type, without a message. If an item of `?` is not a text, it ignores the whole `?`, and the rule matches \
-      far more than it seems to. Give the value the type that the message names.
+      The system ignores a value of another type, without a message. If an item of `?` is not a text, it ignores the whole `?`, and the rule \
+      matches far more than it seems to. Give the value the type that the message names.
       """,
     examples: [
       .init(
@@ -58,8 +58,8 @@ enum AssociationRules {
     "link-not-handed-over", .error, "The system hands over every link that a route parses.",
     explanation: """
       No rule of the association file matches a URL of this form. So the person who taps it sees the website in the browser, not the app. Add a \
-      component for it (`flowspec export aasa` prints all of them), or remove the form from the spec. Forms with `only: print` or `only: documented` \
-      are not checked.
+      component for it (`flowspec export aasa` prints all of them), or remove the form from the spec. Forms with `only: print` or `only: \
+      documented` are not checked.
       """,
     examples: [])
 
@@ -86,8 +86,8 @@ enum AssociationRules {
       screen. Narrow the pattern, exclude such URLs before it, or declare a route for them. A `*` also matches slashes, unlike a parameter of one \
       segment.
 
-      A pattern cannot express every type. For numbers and texts this check is lenient: a URL counts as answered even if the type refuses its value. \
-      For UUIDs and types with finitely many values it is strict, because substitution variables can express them.
+      A pattern cannot express every type. For numbers and texts this check is lenient: a URL counts as answered even if its value does not match \
+      the parameter's type. For UUIDs and types with finitely many values it is strict, because substitution variables can express them.
       """,
     examples: [
       .init(
@@ -100,8 +100,8 @@ enum AssociationRules {
   static let unreachableRule = Rule(
     "unreachable-association-rule", .warning, "Every rule of an association file decides about some URL.",
     explanation: """
-      The first rule that matches a URL decides about it. Earlier rules match every URL that this one matches, or it matches none at all, so it has \
-      no effect. Move it up, or remove it.
+      The first rule that matches a URL decides about it. Earlier rules match every URL that this one matches, or it matches none at all, so it \
+      has no effect. Move it up, or remove it.
       """,
     examples: [
       .init(
@@ -125,17 +125,17 @@ enum AssociationRules {
   static let undecided = Rule(
     "undecided-association-rule", .warning, "The rules of an association file can be compared with the specs.",
     explanation: """
-      The patterns are too large, or have too many `*`, to be compared. So this rule or form is not checked, and its links may open in the browser. \
-      Use fewer wildcards.
+      The patterns are too large, or have too many `*`, to be compared. So flowspec does not compare this rule of the file, or this form, and its \
+      links may open in the browser. Use fewer wildcards.
       """,
     examples: [])
 
   static let unsaid = Rule(
     "not-in-an-association-file", .warning, "An association file hands over exactly the links that the spec has.",
     explanation: """
-      An association file contains patterns, which cannot express regular expressions and numbers. The export lists where its patterns match more or \
-      fewer URLs than the routes. For a URL that no route answers, the person sees the app's first screen. You need not change the types of the \
-      spec: declare a route that takes the remaining URLs, and show there what the link was about.
+      An association file contains patterns, which cannot express regular expressions and numbers. The export lists where its patterns match more \
+      or fewer URLs than the routes. For a URL that no route answers, the person sees the app's first screen. You need not change the types of \
+      the spec: declare a route for the remaining URLs, and explain on its screen that the app cannot open the link.
       """,
     examples: [])
 }

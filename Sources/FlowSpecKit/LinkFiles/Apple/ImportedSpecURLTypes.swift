@@ -25,7 +25,7 @@ extension ImportedSpec {
       let route = names.unique([name + "Link"], or: "link")
       routes.append(SpecEntry(route, .mapping([SpecEntry("parameters", ["url": "URL"]), SpecEntry("links", .mapping([SpecEntry(name, "{url}")]))])))
       report.add(
-        ImportRules.inexpressible, "an Info.plist says nothing of what comes behind '\(first):', so '\(route)' takes every such link", at: place)
+        ImportRules.inexpressible, "an Info.plist does not describe what comes behind '\(first):', so '\(route)' takes every such link", at: place)
     }
     if routes.isEmpty, !report.hasErrors {
       let end = min(1, list.source.bytes.count)

@@ -56,13 +56,13 @@ struct PropertyListCheck {
     let start = text.value.drop { $0.isWhitespace }.prefix { $0 != ":" && !$0.isWhitespace }
     let remedy = LinkURL.isScheme(start) ? "write '\(start)'" : "a scheme is a letter, then letters, digits, '+', '-' and '.'"
     report.add(
-      PropertyListRules.wrongValue, "'\(text.value)' is no scheme, so the system ignores it", at: text.span, notes: [.init(remedy, at: nil)])
+      PropertyListRules.wrongValue, "'\(text.value)' is not a scheme, so the system ignores it", at: text.span, notes: [.init(remedy, at: nil)])
   }
 
   private mutating func addUndecided(_ text: String, _ kind: String, _ file: String, at span: Span) {
     report.add(
       PropertyListRules.undecided, "'\(text)' is filled in when the app is built, so \(kind) of the specs cannot be compared with it", at: span,
-      notes: [.init("hold the \(file) of the built app against them", at: nil)])
+      notes: [.init("compare the \(file) of the built app instead", at: nil)])
   }
 
   /// Returns the place of a top-level key, or else the start of the list.
@@ -118,7 +118,7 @@ struct PropertyListCheck {
     }
     for domain in found where !links.hosts.contains(where: { domain.value.covers($0.prefix) }) {
       report.add(
-        PropertyListRules.unansweredDomain, "no origin has the host '\(domain.value.host)': whatever it hands over, no route answers",
+        PropertyListRules.unansweredDomain, "no origin has the host '\(domain.value.host)': no route answers its links",
         at: domain.span,
         notes: links.place.map { [.init("web links begin with another host here", at: $0)] } ?? [])
     }

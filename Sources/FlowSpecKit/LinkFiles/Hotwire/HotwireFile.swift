@@ -85,7 +85,7 @@ private struct HotwireFileReader {
         continue
       }
       if found.contains(where: { $0.value == text }) {
-        gap("'\(text)' stands twice in one rule", at: element.span)
+        gap("'\(text)' occurs twice in one rule", at: element.span)
       } else {
         found.append(Located(text, element.span))
       }
@@ -112,7 +112,7 @@ private struct HotwireFileReader {
     return members.enumerated().compactMap { index, member in
       let name = member.name.value
       guard last[name] == index else {
-        gap("'\(name)' stands twice in \(place); the last one counts", at: member.name.span)
+        gap("'\(name)' occurs twice in \(place); the last one counts", at: member.name.span)
         return nil
       }
       if name.hasPrefix("x-") || name.utf8.count > 200 {
@@ -126,7 +126,7 @@ private struct HotwireFileReader {
 
   private mutating func sayTwice(_ members: [JSONNode.Member], in place: String) {
     for (index, member) in members.enumerated() where members[(index + 1)...].contains(where: { $0.name.value == member.name.value }) {
-      gap("'\(member.name.value)' stands twice in \(place); the last one counts", at: member.name.span)
+      gap("'\(member.name.value)' occurs twice in \(place); the last one counts", at: member.name.span)
     }
   }
 

@@ -98,7 +98,7 @@ struct HotwireImporting {
     if let taken = candidates.first(where: isTaken), let other = routes.first(where: { $0.template?.template == taken.template }) {
       report.add(
         ImportRules.inexpressible,
-        "'\(Self.short(pattern.value))' speaks of the pages of route '\(other.name)' again; a route of its own keeps it as a pattern",
+        "'\(Self.short(pattern.value))' matches pages of route '\(other.name)' too, so it is kept in a route of its own",
         at: pattern.span)
     } else {
       let example = HotwireLanguage(["^/"]).sharedExample(with: language).map { "; it takes '\(Self.short($0))', for instance" } ?? ""

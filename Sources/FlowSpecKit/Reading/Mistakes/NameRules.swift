@@ -1,10 +1,10 @@
 /// Mistakes in names.
 enum NameRules {
   static let invalidName = Rule(
-    "invalid-name", .error, "A name is a letter, then letters, digits and underscores.",
+    "invalid-name", .error, "A name begins with a letter or `_`, and has only letters, digits and `_`.",
     explanation: """
-      Names become Swift identifiers and words of guards, so they have no spaces, hyphens or dots. Only properties and scenarios may have any text \
-      as their name.
+      Names become Swift identifiers and words of guards, so they have no spaces, hyphens or dots. Only properties and scenarios may have any \
+      text as their name.
       """,
     examples: [
       .init(
@@ -27,8 +27,9 @@ enum NameRules {
   static let reservedName = Rule(
     "reserved-name", .error, "A name is not a word of the language.",
     explanation: """
-      `and`, `or`, `not`, `in`, `true`, `false`, `any`, `none`, `event` and `layout` are words of guards. `all`, `any` and `none` stand for routes, \
-      and `screen` is the container that every layout has. A guard could not refer to a thing with such a name. Choose another name.
+      `and`, `or`, `not`, `in`, `true`, `false`, `any`, `none`, `event` and `layout` are words of guards. `all`, `any`, `none` and `true` have a \
+      meaning where a route is named, and `screen` is the container that every layout has. A guard could not refer to a thing with such a name. \
+      Choose another name.
       """,
     examples: [
       .init(
@@ -39,8 +40,8 @@ enum NameRules {
   static let ambiguousName = Rule(
     "ambiguous-name", .error, "A name in use refers to exactly one thing.",
     explanation: """
-      You refer to a state by its path, or by any ending of its path that no other state has. If two states end alike, write more of the path. If a \
-      field of the event has the name of something else, write `event.` before it.
+      You refer to a state by its path, or by any ending of its path that no other state has. If two states end alike, write more of the path. If \
+      a field of the event has the name of something else, write `event.` before it.
       """,
     examples: [
       .init(
@@ -75,7 +76,8 @@ enum UnknownNames {
 
   static let all = [
     rule(
-      .type, "A type is built in (`String`, `Bool`, `Int`, `UInt`, `Double`, `UUID`, `URL`), declared under `types`, or written in place.",
+      .type,
+      "A type is built in (`String`, `Bool`, `Int`, `UInt`, `Double`, `UUID`, `URL`), declared under `types`, or written directly where it is used.",
       reported: "effects: { show: { payload: { id: ⟦OderID⟧ } } }\ntypes: { OrderID: { text: \"[0-9]+\" } }\n",
       accepted: "types: { OrderID: { text: \"[0-9]+\" } }\nroutes: { order: { parameters: { id: OrderID }, place: screen } }\n"),
     rule(

@@ -29,8 +29,8 @@ enum RouteRules {
   static let dismissedByWorld = Rule(
     "dismissed-by-world", .error, "`dismissed` raises an event of the flow.",
     explanation: """
-      The flow raises the event when the route's last entry is closed. If the app could send it too, the states would react to a closing that never \
-      happened. Declare the event with `from: flow`.
+      The flow raises the event when the route's last entry is closed. If the app could send it too, the states would react to a closing that \
+      never happened. Declare the event with `from: flow`.
       """,
     examples: [
       .init(
@@ -57,8 +57,8 @@ enum RouteRules {
   static let circularAvailability = Rule(
     "circular-availability", .error, "An `available` does not depend on itself.",
     explanation: """
-      A tab, a base or an element is shown, and kept, only while it is available. If its `available` asks for itself, or for something that asks for \
-      it, there is no answer. Let one of them depend on states, variables or inputs alone.
+      A tab, a base or an element is shown, and kept, only while it is available. If its `available` asks for itself, or for something that asks \
+      for it, there is no answer. Let one of them depend on states, variables or inputs alone.
       """,
     examples: [
       .init(
@@ -84,9 +84,9 @@ enum RouteRules {
   static let badLead = Rule(
     "bad-lead", .error, "A route under `leads` can itself be opened by links, from the same sources.",
     explanation: """
-      With `lookup: { leads: thread }` the app may answer a link to a post by showing its thread. The link then counts as a link to the thread, so \
-      the thread needs what a link to it would need: a form that links open, and a `from` that accepts every source that the post accepts. Otherwise \
-      the link of such a post opens nothing. Give the route a form or correct its `from`, or remove it from `leads`.
+      With `lookup: { leads: thread }` the app may answer a link to a post by showing its thread. The link then counts as a link to the thread, \
+      so the thread needs what a link to it would need: a form that links open, and a `from` that accepts every source that the post accepts. \
+      Otherwise the link of such a post opens nothing. Give the route a form or correct its `from`, or remove it from `leads`.
       """,
     examples: [
       .init(
@@ -121,8 +121,8 @@ enum LinkRules {
   static let badOrigin = Rule(
     "bad-origin", .error, "An origin is a scheme, or a scheme and a host.",
     explanation: """
-      Write `"shop:"` for a scheme of your own, and `https://shop.example` for a site, with a path if it has one. Inside brackets and braces, quote \
-      a value that ends with a colon.
+      Write `"shop:"` for a scheme of your own, and `https://shop.example` for a site, with a path if it has one. Inside brackets and braces, \
+      quote a value that ends with a colon.
       """,
     examples: [
       .init(
@@ -133,8 +133,8 @@ enum LinkRules {
   static let badTemplate = Rule(
     "bad-template", .error, "A link's template has valid parts.",
     explanation: """
-      A template begins with `/`. `{id}` is a parameter, `{tab?}` one that may be missing, `{path...}` the rest of the path, `**` any segments; \
-      query items are `key={name}` or `key=literal`. Between two parameters there must be text or a slash.
+      A template begins with `/`. `{id}` is a parameter, `{tab?}` a parameter that may be missing, `{path...}` the rest of the path, and `**` any \
+      number of segments; query items are `key={name}` or `key=literal`. Between two parameters there must be text or a slash.
       """,
     examples: [
       .init(
@@ -148,8 +148,8 @@ enum LinkRules {
   static let deprecatedPrint = Rule(
     "deprecated-print", .error, "A deprecated form is not `only: print`.",
     explanation: """
-      A `deprecated` form is read but never printed, and a form with `only: print` is never read. A form with both would do nothing. Remove `only` \
-      to keep reading old links, or write `only: documented`.
+      A `deprecated` form is read but never printed, and a form with `only: print` is never read. A form with both would do nothing. Remove \
+      `only` to keep reading old links, or write `only: documented`.
       """,
     examples: [
       .init(
@@ -175,8 +175,8 @@ enum LinkRules {
   static let missingParameter = Rule(
     "missing-parameter", .error, "A form gives every required parameter of its route.",
     explanation: """
-      Without it, the link would open a screen that lacks its data. Add the parameter to the template, give it a value with `with: { name: value }`, \
-      or make its type optional.
+      Without it, the link would open a screen that lacks its data. Add the parameter to the template, give it a value with `with: { name: value \
+      }`, or make its type optional.
       """,
     examples: [
       .init(
@@ -204,8 +204,8 @@ enum LinkRules {
   static let cannotTravel = Rule(
     "cannot-travel", .error, "Every value that a link carries can be written in a URL.",
     explanation: """
-      A type of the app (`swift:`) has no text form, so no URL can contain its values. Let the link carry an identifier, and look the value up. If \
-      the key of a query item is a parameter, its type must be a list of names.
+      A type of the app (`swift:`) has no text form, so no URL can contain its values. Let the link carry an identifier, and look the value up. \
+      If the key of a query item is a parameter, its type must be a list of names.
       """,
     examples: [
       .init(
@@ -252,8 +252,8 @@ enum LayoutRules {
   static let containerKind = Rule(
     "container-kind", .error, "A container has one kind.",
     explanation: """
-      The kinds without details are the words `column`, `stack`, `modal` and `windows`. The kinds with details are `{ stack: base }`, `{ tabs: [a, \
-      b] }` and `{ in: other }`.
+      The kinds without details are the words `column`, `stack`, `modal` and `windows`. The kinds with details are `{ stack: base }`, `{ tabs: \
+      [a, b] }` and `{ in: other }`. `redo: true` needs a kind beside it: `{ stack: true, redo: true }`.
       """,
     examples: [
       .init(
@@ -322,8 +322,8 @@ enum ClaimRules {
   static let badStep = Rule(
     "bad-step", .error, "A step of a scenario does one thing.",
     explanation: """
-      Each step has one of the keys `send` (with `with`), `open` (with `from`), `show`, `select`, `close`, `back`, `forward`, `change`, `wait` (with \
-      `in`), `relaunch` or `expect`. Write one step for each of them.
+      Each step has one of the keys `send` (with `with`), `open` (with `from`), `show`, `select`, `close`, `back`, `forward`, `change`, `wait` \
+      (with `in`), `relaunch` or `expect`. Write one step for each of them.
       """,
     examples: [
       .init(

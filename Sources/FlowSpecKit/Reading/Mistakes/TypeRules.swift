@@ -18,8 +18,8 @@ enum TypeRules {
   static let badPattern = Rule(
     "bad-pattern", .error, "A text type has a pattern that flowspec can compare.",
     explanation: """
-      A pattern matches the whole text. It consists of literals, classes, groups, alternatives and repetitions. Look-around and back-references are \
-      not supported, because with them it could not be decided whether two links overlap.
+      A pattern matches the whole text. It consists of literals, classes, groups, alternatives and repetitions. Look-around and back-references \
+      are not supported, because with them it could not be decided whether two links overlap.
       """,
     examples: [
       .init(
@@ -30,8 +30,8 @@ enum TypeRules {
   static let notFinite = Rule(
     "not-finite", .error, "Variables and inputs have finitely many values.",
     explanation: """
-      The checker tries every value of a variable and of an input. Use `Bool`, names in brackets or a range. Unbounded data, such as a user, belongs \
-      in a state's `payload`.
+      The checker tries every value of a variable and of an input. Use `Bool`, names in brackets or a range. Unbounded data, such as a user, \
+      belongs in a state's `payload`.
       """,
     examples: [
       .init(
@@ -60,7 +60,8 @@ enum GuardRules {
     "guard-syntax", .error, "A guard uses only the words of guards.",
     explanation: """
       The words are `and`, `or`, `not`, `==`, `!=`, `<`, `<=`, `>`, `>=`, `+`, `-`, parentheses, names, `shown(x)`, `shown(x in container)`, \
-      `kept(x)` and `held(route)`. There are no others, so that flowspec can decide every guard.
+      `kept(x)`, `held(route)` and `held(any)`, `event.field`, `layout`, `true` and `false`; in properties also `received(event)`, \
+      `opened(route)`, `refused(route)` and `lost(route)`. There are no others, so that flowspec can decide every guard.
       """,
     examples: [
       .init(
@@ -98,8 +99,8 @@ enum GuardRules {
   static let unknownName = Rule(
     "unknown-name", .error, "A guard names variables, inputs, states and fields that exist.",
     explanation: """
-      Guards can name variables, inputs, states (true while the state is active) and fields of the event that have finitely many values. A case of a \
-      type is written to the right of `==`.
+      Guards can name variables, inputs, states (true while the state is active) and fields of the event that have finitely many values. A case \
+      of a type is written to the right of `==`.
       """,
     examples: [
       .init(
@@ -111,7 +112,7 @@ enum GuardRules {
     ])
 
   static let unknownCase = Rule(
-    "unknown-case", .error, "A value of a type with names is one of these names.",
+    "unknown-case", .error, "A value of an enumerated type is one of its cases.",
     explanation: "To the right of `==`, and wherever else you write a value of such a type, use one of the names of the type.",
     examples: [
       .init(
@@ -130,8 +131,8 @@ enum CallRules {
     "missing-field", .error, "Every state, effect, event and route gets all its fields.",
     explanation: """
       A field's value comes from `with`, or else from the event's field of that name, or else from the payload of the state that declares the \
-      transition or of a state around it. This field gets no value from any of them. Write it under `with`, add it to the event, or make the field's \
-      type optional.
+      transition or of a state around it. This field gets no value from any of them. Write it under `with`, add it to the event, or make the \
+      field's type optional.
       """,
     examples: [
       .init(
@@ -179,8 +180,8 @@ enum CallRules {
   static let unknownField = Rule(
     "unknown-field", .error, "A field that is given is one that the target has.",
     explanation: """
-      `with` fills fields of the states, effects, events and routes that the same transition or step names, but none of them has this field. Correct \
-      its name, or declare it.
+      `with` fills fields of the states, effects, events and routes that the same transition or step names, but none of them has this field. \
+      Correct its name, or declare it.
       """,
     examples: [
       .init(

@@ -1,11 +1,11 @@
 /// A property that holds in every flow with these states and types.
 enum TautologicalProperty {
   static let rule = FlowRule(
-    "tautological-property", .warning, "A property is no tautology.",
+    "tautological-property", .warning, "A property can be false in some flow.",
     explanation: """
       The property is true by logic alone, whatever the transitions do. For example, two states of which only one is active at a time are never \
-      active together, and a variable always has one of the values of its type. The property would still hold if the flow were wrong, so it protects \
-      nobody. Often an operator or a name is not the one that you meant, such as `or` instead of `and`. Correct the property, or remove it.
+      active together, and a variable always has one of the values of its type. The property would still hold if the flow were wrong, so it \
+      protects nobody. Often an operator or a name is not the one that you meant, such as `or` instead of `and`. Correct the property, or remove it.
       """,
     needs: [.properties, .states], respects: [.types, .variables, .inputs, .routes, .layouts, .elements],
     examples: [
@@ -42,7 +42,7 @@ enum TautologicalProperty {
       var guards = GuardSpace(flow, configurations: configurations)
       let (breaks, reason) = breaking(property.claim, &guards)
       guard case .impossible = guards.space.isSatisfiable(breaks) else { continue }
-      findings.add("property '\(property.name.value)' says nothing: \(reason)", at: property.name.span)
+      findings.add("property '\(property.name.value)' holds in every flow: \(reason)", at: property.name.span)
     }
   }
 
@@ -50,9 +50,11 @@ enum TautologicalProperty {
   private static func breaking(_ claim: Property.Claim, _ guards: inout GuardSpace) -> (Condition, String) {
     switch claim {
     case .never(let bad): (guards.condition(bad), "its condition can never be true")
-    case .always(let good), .possible(let good), .alwaysPossible(let good): (.not(guards.condition(good)), "its condition is always so")
-    case .leadsTo(let start, let goal): (.and([guards.condition(start), .not(guards.condition(goal))]), "'eventually' is so whenever 'whenever' is")
-    case .precedence(let bad, let before): (.and([guards.condition(bad), .not(guards.condition(before))]), "'before' is so whenever 'never' is")
+    case .always(let good), .possible(let good), .alwaysPossible(let good): (.not(guards.condition(good)), "its condition is always true")
+    case .leadsTo(let start, let goal):
+      (.and([guards.condition(start), .not(guards.condition(goal))]), "its 'eventually' holds whenever its 'whenever' does")
+    case .precedence(let bad, let before):
+      (.and([guards.condition(bad), .not(guards.condition(before))]), "its 'before' holds whenever its 'never' does")
     }
   }
 }

@@ -7,9 +7,9 @@ enum UndecidedProperty {
       property excludes. That is why this is an error, as a violated property is.
 
       First see what makes the question large. Run `flowspec check --explain-model`: it shows for each property how many configurations were \
-      explored and which variables and inputs it does not depend on. The notes of the finding mark the guards that ask for `shown` or `kept`. Each \
-      of them makes the checker follow the entries of the navigation, which multiplies the configurations. Let these guards ask for a state or a \
-      variable instead, shorten ranges of numbers, or split the property into two that each name fewer things.
+      explored and which variables and inputs it does not depend on. The notes of the finding mark the guards that ask for `shown` or `kept`. \
+      Each of them makes the checker follow the entries of the navigation, which multiplies the configurations. Use a state or a variable in \
+      these guards instead, shorten ranges of numbers, or split the property into two that each name fewer things.
 
       Then raise the limit that the message names:
 
@@ -21,7 +21,7 @@ enum UndecidedProperty {
 
       - only samples of inputs: compare each input with a fixed number, and
         use fewer inputs
-      - too many promises: use fewer states with `awaits` or `after`
+      - too many awaited events and timers: use fewer states with `awaits` or `after`
 
       For one very large flow, `flowspec export promela` and `flowspec export tla` write it for model checkers that search on several machines.
 
@@ -34,11 +34,11 @@ enum UndecidedProperty {
     for judged in check.properties {
       guard case .undecided(let doubt) = judged.conclusion.verdict else { continue }
       let coverage = judged.conclusion.coverage
-      let seen = "\(coverage.configurations) configurations were looked at, up to \(coverage.depth) steps from the launch"
+      let seen = "explored: \(coverage.text)"
       let reasons = coverage.leftOut.contains("navigation") ? [] : check.flow.conditionsOnNavigation.prefix(mostReasons)
       findings.add(
         "property '\(judged.property.name.value)' is undecided: \(doubt.text)", at: judged.property.name.span,
-        notes: [.init(seen, at: nil)] + reasons.map { .init("this asks what lies in the navigation, which makes the question large", at: $0.span) })
+        notes: [.init(seen, at: nil)] + reasons.map { .init("this guard reads the navigation, which multiplies the combinations", at: $0.span) })
     }
   }
 

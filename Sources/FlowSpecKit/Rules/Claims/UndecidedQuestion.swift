@@ -3,13 +3,13 @@ enum UndecidedQuestion {
   static let rule = FlowRule(
     "undecided-question", .warning, "Every question that flowspec asks of a flow is decided.",
     explanation: """
-      flowspec asks some questions of every flow, such as whether each state can be reached and whether each link opens somewhere. The message names \
-      the question that reached a limit. The part of the flow that was not explored may contain a state that cannot be reached or a link that never \
-      opens, and a person may meet it. Findings that are reported remain true, and your own properties are judged separately.
+      flowspec asks some questions of every flow, such as whether each state can be reached and whether each link opens somewhere. The message \
+      names the question that reached a limit. The part of the flow that was not explored may contain a state that cannot be reached or a link \
+      that never opens, and a person may meet it. Findings that are reported remain true, and your own properties are judged separately.
 
       Raise the limit with `--max-states` or `--max-memory`. If that is not enough, make the flow smaller. `flowspec check --explain-model` shows \
-      which question is large. The usual causes are a range of numbers that is longer than needed, several flags that could be one group of states, \
-      and guards that ask for `shown` or `kept`. A module can also be checked alone.
+      which question is large. The usual causes are a range of numbers that is longer than needed, several flags that could be one group of \
+      states, and guards that ask for `shown` or `kept`. A module can also be checked alone.
 
       If you accept the limit for the whole project, turn the rule off in `.flowspec.yaml`.
       """,
@@ -20,7 +20,7 @@ enum UndecidedQuestion {
     for (question, verdict, coverage) in check.builtIn {
       // The bound of lists is stated, as for properties.
       guard case .undecided(let doubt) = verdict, doubt != .depth(check.limits.depth) else { continue }
-      let seen = "\(coverage.configurations) configurations were looked at, up to \(coverage.depth) steps from the launch"
+      let seen = "explored: \(coverage.text)"
       findings.add("it is undecided whether \(question): \(doubt.text)", at: check.flow.name.span, notes: [.init(seen, at: nil)])
     }
   }

@@ -3,13 +3,13 @@ enum VacuousProperty {
   static let rule = FlowRule(
     "vacuous-property", .warning, "The situation that a property describes occurs in some run.",
     explanation: """
-      The property holds, but only because the situation that it describes never occurs. It would hold as well if the rest of the flow were wrong, \
-      so it protects nobody. The note marks the part that is true in no run.
+      The property holds, but only because the situation that it describes never occurs. It would hold as well if the rest of the flow were \
+      wrong, so it protects nobody. The note marks the part that is true in no run.
 
-      The part may be wrong: it names the wrong state or variable, compares with the wrong value, or asks for `refused` where links are held. Or the \
-      flow is wrong: no transition sets the variable, or a guard never lets the app get there, so people cannot reach what the property is about. To \
-      find out, make the marked part a property of its own, `{ possible: … }`, and remove its conditions one by one until it holds: the last one \
-      removed is the cause.
+      The part may be wrong: it names the wrong state or variable, compares with the wrong value, or asks for `refused` where links are held. Or \
+      the flow is wrong: no transition sets the variable, or a guard never lets the app get there, so people cannot reach what the property is \
+      about. To find out, make the marked part a property of its own, `{ possible: … }`, and remove its conditions one by one until it holds: the \
+      last one removed is the cause.
 
       Correct the property or the flow, or remove the property. Allow the finding if a later version makes the situation possible, and name that \
       version in the reason.
@@ -48,7 +48,7 @@ enum VacuousProperty {
       // A module's property is about the module itself; in a flow that places it, parts of it may be unused.
       guard judged.property.name.span.source == check.flow.source else { continue }
       let notes = part.map { [Diagnostic.Note("this is true in no run", at: $0)] } ?? []
-      findings.add("property '\(judged.property.name.value)' says nothing: \(reason)", at: judged.property.name.span, notes: notes)
+      findings.add("property '\(judged.property.name.value)' holds only because \(reason)", at: judged.property.name.span, notes: notes)
     }
   }
 }

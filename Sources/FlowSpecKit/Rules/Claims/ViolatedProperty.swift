@@ -1,11 +1,11 @@
 /// A property that some run violates.
 enum ViolatedProperty {
   static let rule = FlowRule(
-    "violated-property", .error, "Every property holds in every run.",
+    "violated-property", .error, "Every property holds.",
     explanation: """
-      Some run of the app breaks a rule that you wrote down, so a person can get there. The notes show the shortest such run, step by step, with the \
-      transitions that it took. The run may be unusual: events occur in any order, links arrive at any moment, inputs change, the person goes back, \
-      and the app is launched again.
+      In some run of the app the property is false, so a person can reach that situation; or, for `possible`, no run makes it true. The notes \
+      show a short such run, step by step, with the transitions that it took. The run may be unusual: events occur in any order, links arrive at \
+      any moment, inputs change, the person goes back, and the app is launched again.
 
       If the run can happen, change the transition at which it goes wrong. If it cannot happen, tell flowspec why: write `when` on the event, \
       `fixed` on the input, or `awaits` on the state. If the property says more than you mean, narrow the property.
@@ -49,8 +49,14 @@ enum ViolatedProperty {
     for judged in check.properties {
       guard case .violated(let run) = judged.conclusion.verdict else { continue }
       let name = judged.property.name
-      var notes: [Diagnostic.Note] = run == nil ? [.init("no run at all leads there", at: nil)] : []
-      if check.flow.layouts.isEmpty, !check.flow.routes.isEmpty {
+      var notes: [Diagnostic.Note] = run == nil ? [.init("no run makes this condition true", at: nil)] : []
+      let asks = judged.property.expressions.flatMap(\.all).contains {
+        switch $0.kind {
+        case .shown, .kept: true
+        default: false
+        }
+      }
+      if asks, check.flow.layouts.isEmpty, !check.flow.routes.isEmpty {
         notes.append(.init("the spec has no 'layouts', so no route is ever shown", at: nil))
       }
       findings.add("property '\(name.value)' is violated", at: name.span, notes: notes, showing: run, of: check)

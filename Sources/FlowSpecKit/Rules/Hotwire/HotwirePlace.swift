@@ -3,14 +3,14 @@ enum HotwirePlace {
   static let rule = FlowRule(
     "hotwire-place", .error, "Hotwire Native shows each page where the spec places it.",
     explanation: """
-      The app would show this page somewhere else than the spec says. Hotwire Native presents a page in front only if the path configuration gives \
-      it `context: modal`; any other value counts as the default. With the presentations `pop`, `refresh`, `clear_all` and `none` it shows no page, \
-      so the route must be a command (`effects` or `raise`); with every other presentation it shows the page. Change the properties or the place, so \
-      that both say the same.
+      The app would show this page somewhere else than the spec says. Hotwire Native presents a page in front only if the path configuration \
+      gives it `context: modal`; any other value counts as the default. With the presentations `pop`, `refresh`, `clear_all` and `none` it shows \
+      no page, so the route must be a command (`effects` or `raise`); with every other presentation it shows the page. Change the properties or \
+      the place, so that both say the same.
 
-      The properties come from all rules that match a URL of the route, as `flowspec export hotwire` writes them: a route whose pattern also matches \
-      this URL may add properties that this route does not set. Allow it if code of your own shows the page differently than the path configuration \
-      says.
+      The properties come from all rules that match a URL of the route, as `flowspec export hotwire` writes them: a route whose pattern also \
+      matches this URL may add properties that this route does not set. Allow it if code of your own shows the page in another way than the path \
+      configuration says.
       """,
     needs: [.routes, .links, .states], respects: [.layouts, .types],
     examples: [
@@ -86,7 +86,7 @@ enum HotwirePlace {
       let message =
         isModal
         ? "apps do not show '\(url)' in front, and '\(route.qualifiedName)' is placed in '\(container)', a modal; add 'hotwire: { context: modal }'"
-        : "apps show '\(url)' in front, and '\(route.qualifiedName)' is placed in '\(container)', which is no modal"
+        : "apps show '\(url)' in front, and '\(route.qualifiedName)' is placed in '\(container)', which is not modal"
       var notes = [Diagnostic.Note("it is placed here", at: place.container.span)]
       if let said { notes.append(.init("the context is said here", at: said.value.span)) }
       return (message, notes)

@@ -1,11 +1,12 @@
 /// A view controller that the app does not register, or that no page uses.
 enum UnknownViewController {
   static let rule = FlowRule(
-    "unknown-view-controller", .error, "Every `view_controller` is one of the identifiers under `viewControllers`.",
+    "unknown-view-controller", .error, "Every `view_controller` is listed under `viewControllers`, and every one listed is used.",
     explanation: """
-      `hotwire: { viewControllers: … }` of the flow lists the native view controllers that the app registers; generated code has them as cases. For \
-      an identifier that the app does not know, it shows the web page instead, without a message. Correct the identifier, or add it to the list. \
-      Without `viewControllers` any identifier is accepted.
+      `hotwire: { viewControllers: … }` of the flow lists the native view controllers that the app registers; generated code has them as cases. \
+      For an identifier that the app does not know, it shows the web page instead, without a message. Correct the identifier, or add it to the \
+      list. Without `viewControllers` any identifier is accepted. An identifier that no route shows is reported too: remove it, or set it as the \
+      `view_controller` of its route.
       """,
     needs: [.routes], respects: [.links],
     examples: [
@@ -37,8 +38,8 @@ enum UnknownViewController {
       let meant = nearestName(to: name, among: known.map(\.value))
       findings.add(
         "'\(name)' is none of the app's view controllers", at: property.value.span,
-        notes: [.init("there are: \(known.map(\.value).listed)", at: known.first?.span)],
-        fixes: meant.map { [FixIt("did you mean '\($0)'?", .plausible, [.init(property.value.span, $0)])] } ?? [])
+        notes: [.init("listed: \(known.map(\.value).listed)", at: known.first?.span)],
+        fixes: meant.map { [FixIt("write '\($0)'", .plausible, [.init(property.value.span, $0)])] } ?? [])
     }
     for controller in known where !used.contains(controller.value) {
       findings.add("no route shows the view controller '\(controller.value)'", at: controller.span)

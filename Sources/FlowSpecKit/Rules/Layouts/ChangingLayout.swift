@@ -3,9 +3,9 @@ enum ChangingLayout {
   static let rule = FlowRule(
     "changing-layout", .warning, "Each element that a change of layout removes is tested by some scenario.",
     explanation: """
-      A window can change while the app runs: it is rotated, split or resized. This element has a place in one layout and none in another, so such a \
-      change removes it from the screen, with everything that only it opens. The person may then be unable to go on. Give the element a place in \
-      both layouts, write a scenario that changes the layout and expects the result, or allow it and say why the change does not matter.
+      A window can change while the app runs: it is rotated, split or resized. This element has a place in one layout and none in another, so \
+      such a change removes it from the screen, with everything that only it opens. The person may then be unable to go on. Give the element a \
+      place in both layouts, write a scenario that changes the layout and expects the result, or allow it and say why the change does not matter.
       """,
     needs: [.layouts, .scenarios, .states, .elements], respects: [.inputs, .types, .routes],
     examples: [
@@ -54,7 +54,7 @@ enum ChangingLayout {
       else { continue }
       let names = inputs.sorted().map { "'\(flow[$0].name.value)'" }.joined(separator: " or ")
       findings.add(
-        "'\(element.name.value)' is gone when '\(flow[present.value].name.value)' changes to '\(missing.name.value)', and no scenario changes \(names)",
+        "'\(element.name.value)' disappears when layout '\(flow[present.value].name.value)' changes to '\(missing.name.value)', and no scenario changes \(names)",
         at: element.name.span, notes: [.init("it has no place in this layout", at: missing.name.span)])
     }
   }

@@ -3,8 +3,8 @@ enum LayoutNeverChosen {
   static let rule = FlowRule(
     "layout-never-chosen", .warning, "Every layout can be chosen.",
     explanation: """
-      Nobody ever sees this layout. The first layout whose `when` holds is used, and the `when` of this one never holds, or whenever it holds, the \
-      `when` of an earlier layout holds too. Put the narrower condition first, or correct it. Allow it if a later version uses the layout.
+      Nobody ever sees this layout. The first layout whose `when` holds is used, and the `when` of this one never holds, or whenever it holds, \
+      the `when` of an earlier layout holds too. Put the narrower condition first, or correct it. Allow it if a later version uses the layout.
       """,
     needs: [.layouts], respects: [.inputs, .types],
     examples: [
@@ -43,8 +43,9 @@ enum LayoutNeverChosen {
       let hiding = flow.layouts[..<index].first {
         space.implies(conditions[index], conditions[$0.id.index], stepsLeft: &stepsLeft) == true
       }
+      let reason = hiding.map { "the condition of '\($0.name.value)'" } ?? "that of some earlier layout"
       findings.add(
-        "layout '\(layout.name.value)' is never chosen: an earlier one always holds", at: layout.name.span,
+        "layout '\(layout.name.value)' is never chosen: whenever its condition holds, \(reason) does too", at: layout.name.span,
         notes: hiding.map { [.init("'\($0.name.value)' is chosen instead", at: $0.condition?.span ?? $0.name.span)] } ?? [])
     }
   }

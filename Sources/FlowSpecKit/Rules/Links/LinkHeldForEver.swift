@@ -1,11 +1,12 @@
 /// A held link that can never be released.
 enum LinkHeldForEver {
   static let rule = FlowRule(
-    "link-held-for-ever", .warning, "No link is held for ever: something can open, refuse or replace it.",
+    "link-held-for-ever", .warning, "Every held link can still be opened or refused.",
     explanation: """
-      The person who tapped this link waits in vain. After this run the link is held, and no continuation reaches a state that opens or refuses it. \
-      Write `arrival: open` or `arrival: refuse` on a state that follows, or add a transition to a state that opens or refuses links. A relaunch \
-      does not count as a way out. Allow it for a state that only a relaunch leaves, such as one that asks for an update of the app.
+      The person who tapped this link waits in vain. After this run the link is held, and no continuation reaches a state that opens or refuses \
+      it. At best another link replaces it. Write `arrival: open` or `arrival: refuse` on a state that follows, or add a transition to a state \
+      that opens or refuses links. A relaunch does not count as a way out. Allow it for a state that only a relaunch leaves, such as one that \
+      asks for an update of the app.
       """,
     needs: [.states, .routes, .links],
     examples: [
@@ -52,7 +53,7 @@ enum LinkHeldForEver {
       let own = check.flow.routes[route].arrival.first { $0.state.value == holder.id }?.policy.span
       guard let place = own ?? holder.arrival?.span, told.insert(place).inserted else { continue }
       findings.add(
-        "a link to '\(check.flow.routes[route].qualifiedName)' that is held here is never opened, refused or lost", at: place, showing: trap.run,
+        "no run opens or refuses a link to '\(check.flow.routes[route].qualifiedName)' that is held here", at: place, showing: trap.run,
         of: check)
     }
   }

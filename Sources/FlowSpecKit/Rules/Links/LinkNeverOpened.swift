@@ -3,8 +3,9 @@ enum LinkNeverOpened {
   static let rule = FlowRule(
     "link-never-opened", .warning, "For every route with links, some run opens a link to it.",
     explanation: """
-      A link to this route never works for anybody. Wherever it arrives, it is refused, it is held and never opened, or the route is not available \
-      where links open. Let some state open it, widen the route's `available`, or remove the form. Allow it if a later version opens the link.
+      A link to this route never works for anybody. Wherever it arrives, it is refused, it is held and never opened, or the route is not \
+      available where links open. Let some state open it, widen the route's `available`, or remove the form. Allow it if a later version opens \
+      the link.
       """,
     needs: [.states, .routes, .links],
     examples: [
@@ -57,10 +58,12 @@ enum LinkNeverOpened {
   }
 
   private static func reason(_ endings: [Happening.Ending: Run]) -> (String, Run?) {
-    if let run = endings[.refused(.unavailable)] { return ("where links open it is not available", run) }
-    if endings[.refused(.policy)] == nil, let run = endings[.lost(.identity)] { return ("where links open, somebody else's data are active", run) }
+    if let run = endings[.refused(.unavailable)] { return ("in the states that open links, it is not available", run) }
+    if endings[.refused(.policy)] == nil, let run = endings[.lost(.identity)] {
+      return ("in the states that open links, another person is signed in", run)
+    }
     if let run = endings[.held] { return ("it is held, and never opened", run) }
     if let run = endings[.refused(.policy)] { return ("every state refuses it", run) }
-    return ("it never arrives where links open", nil)
+    return ("no state that opens links is active when it arrives", nil)
   }
 }

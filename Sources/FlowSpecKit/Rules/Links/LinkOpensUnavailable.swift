@@ -3,9 +3,9 @@ enum LinkOpensUnavailable {
   static let rule = FlowRule(
     "link-opens-unavailable", .warning, "If a route's `arrival` says `open` for a state, the route is available there.",
     explanation: """
-      The route says that its links open while this state is active, but the route is never available there. So every such link is refused, and the \
-      person who tapped it sees no change. Write `hold` or `refuse` for this state, remove the entry, or widen `available`. Allow it if a later \
-      version makes the route available there.
+      The route says that its links open while this state is active, but the route is never available there. So every such link is refused, and \
+      the person who tapped it sees no change. Write `hold` or `refuse` for this state, remove the state from the route's `arrival`, or widen \
+      `available`. Allow it if a later version makes the route available there.
       """,
     needs: [.states, .routes, .links], respects: [.layouts],
     examples: [

@@ -3,9 +3,10 @@ enum OverlappingLinks {
   static let rule = FlowRule(
     "overlapping-links", .error, "At most one route answers a URL.",
     explanation: """
-      Two forms match this URL, so it would be chance which screen the person sees. If two forms match, the narrower one wins. A form is narrower if \
-      the other form matches all of its URLs and more. Here neither is narrower, or both match the same URLs. Narrow a parameter's type, change a \
-      template, or write `before: other` on the route or form that is to win. Do not allow the finding; with `before` the result is certain.
+      Two forms match this URL, so the spec does not determine which screen the person sees. If two forms match, the narrower one wins. A form is \
+      narrower if the other form matches all of its URLs and more. Here neither is narrower, or both match the same URLs. Narrow a parameter's \
+      type, change a template, or write `before: other` on the route or form that is to win. Do not allow the finding; with `before` the result \
+      is certain.
       """,
     needs: [.routes, .links], respects: [.types],
     examples: [
@@ -68,7 +69,7 @@ enum OverlappingLinks {
 
   private static func remedy(_ flow: Flow, _ one: ParsedForm, _ other: ParsedForm) -> Diagnostic.Note {
     if flow.says(one.form, of: one.route, before: other.route), flow.says(other.form, of: other.route, before: one.route), one.route != other.route {
-      return .init("each says with 'before' that it goes first; take one of them away", at: nil)
+      return .init("each has 'before' the other; remove one of them", at: nil)
     }
     return one.route == other.route
       ? .init("make the two read the same arguments, or the one narrower than the other", at: nil)

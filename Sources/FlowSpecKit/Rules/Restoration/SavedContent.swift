@@ -3,12 +3,12 @@ enum SavedContent {
   static let rule = FlowRule(
     "saved-content", .warning, "Saved navigation contains identifiers, not content.",
     explanation: """
-      The parameters of a route with `restores: true` are written to the device and read again at a later launch, perhaps after days. This parameter \
-      is a type of the app with an `identity`, so its whole value is saved, not only the identifier. The data stays on the device, and the person \
-      later sees an outdated copy of it.
+      The parameters of a route with `restores: true` are written to the device and read again at a later launch, perhaps after days. This \
+      parameter has a type of the app with an `identity`, so its whole value is saved, not only the identifier. The data stays on the device, and \
+      the person later sees an outdated copy of it.
 
       Declare the parameter as the identifier alone, and let the screen load the current data. With `lookup: true` on the route, the app is asked \
-      whether the data still exists before the route is restored. Allow the finding for data that is not private and does not change.
+      before the route is restored whether the data still exists. Allow the finding for data that is not private and does not change.
       """,
     needs: [.routes, .types, .restoration],
     examples: [

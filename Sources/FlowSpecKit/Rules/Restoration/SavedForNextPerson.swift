@@ -3,9 +3,9 @@ enum SavedForNextPerson {
   static let rule = FlowRule(
     "saved-for-next-person", .warning, "A variable that is saved for one person does not pass to the next.",
     explanation: """
-      The next person who signs in gets the value of the one before. The variable is set only in, into or out of states whose payload says who is \
-      signed in, it survives a relaunch, and guards depend on it, but a transition by which that person leaves does not reset it. Set it in each \
-      transition that leaves, or in each that signs somebody in. Allow it for a value that belongs to the device, such as a setting.
+      The next person who signs in gets the value of the one before. The variable is saved, guards read it, and only transitions of states with a \
+      signed-in person set it. But a transition that signs this person out does not reset it. Reset it in each transition that signs a person \
+      out, or in each that signs a person in. Allow it for a value that belongs to the device, such as a setting.
       """,
     needs: [.states, .variables], respects: [.types, .routes],
     examples: [
@@ -66,7 +66,7 @@ enum SavedForNextPerson {
       guard let leaver = flow.transitions.first(where: { leaves($0) && !sets($0) }) else { continue }
       findings.add(
         "'\(variable.name.value)' is saved, and the next person begins with the value of the one before", at: variable.name.span,
-        notes: [.init("the person leaves here, and it stays as it is", at: leaver.place)])
+        notes: [.init("this transition signs the person out and does not reset it", at: leaver.place)])
     }
   }
 

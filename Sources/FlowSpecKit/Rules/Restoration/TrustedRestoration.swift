@@ -3,9 +3,9 @@ enum TrustedRestoration {
   static let rule = FlowRule(
     "trusted-restoration", .warning, "Saved navigation is validated before it is shown.",
     explanation: """
-      A person could see screens that are no longer theirs. Saved navigation is restored in the first state that says `arrival: open`. Here that is \
-      the state right after launch, in which the app cannot know whether the session is still valid or whose it is. Begin in a state with `arrival: \
-      hold`, and leave it when the session has been checked. Allow it for an app without accounts.
+      A person could see screens that are no longer theirs. Saved navigation is restored in the first state that says `arrival: open`. Here that \
+      is the state right after launch, in which the app cannot know whether the session is still valid or whose it is. Begin in a state with \
+      `arrival: hold`, and leave it when the session has been checked. Allow it for an app without accounts.
       """,
     needs: [.states, .routes, .restoration],
     examples: [
@@ -52,7 +52,7 @@ enum TrustedRestoration {
     guard let word = leaves.compactMap({ flow.said(about: nil, from: $0) }).first else { return }
     findings.add(
       "saved navigation is restored right after launch, before anything was validated", at: word.span,
-      notes: [.init("'\(restored.name.value)' is among it", at: restored.name.span)])
+      notes: [.init("'\(restored.name.value)' can be part of the saved navigation", at: restored.name.span)])
   }
 
   /// Returns true if a session has to be validated: some state holds or refuses links, or has an identity.

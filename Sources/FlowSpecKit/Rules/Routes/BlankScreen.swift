@@ -5,7 +5,7 @@ enum BlankScreen {
     explanation: """
       The person sees an empty screen, or only elements without any route. If no route is shown, the flow opens the `root` of the innermost active \
       state whose root is available. In this run no active state has such a root: either none of them has a `root`, or the roots are not available \
-      here.
+      here, or have no place in this layout.
 
       Give the state a `root` that is available whenever the state is active, widen the `available` of its root, or give a root to a state around \
       it. Allow it if the app itself shows something meanwhile, such as a launch screen.
@@ -57,12 +57,32 @@ enum BlankScreen {
       // A root that is never available has a finding of its own, with the same run.
       guard let root = node.root, !RootNeverAvailable.isTold(state, check) else { continue }
       // A root without any place has a finding of its own, too.
-      if check.flow[root.target].place == nil { continue }
-      findings.add(
-        "no route is shown: the root '\(check.flow[root.target].qualifiedName)' is not available here", at: root.span,
-        notes: check.flow[root.target].available.map { [.init("it is available only while this holds", at: $0.span)] } ?? [],
-        showing: run, of: check)
+      let route = check.flow[root.target]
+      if route.place == nil { continue }
+      let (reason, notes) = reason(route, run, check.flow)
+      findings.add("no route is shown: the root '\(route.qualifiedName)' \(reason)", at: root.span, notes: notes, showing: run, of: check)
     }
+  }
+
+  /// Returns why a root is not available at the end of a run.
+  private static func reason(_ route: Route, _ run: Run, _ flow: Flow) -> (text: String, notes: [Diagnostic.Note]) {
+    let without = flow.layouts.filter { !hasPlace(route, $0) }
+    let changes = run.steps.flatMap(\.happenings).compactMap { if case .layout(let layout) = $0 { layout } else { nil } }
+    let last = changes.last
+    if let layout = without.first(where: { $0.id == last }) { return ("has no place in layout '\(layout.name.value)'", []) }
+    let places = without.map { "'\($0.name.value)'" }.listed
+    // The layout at the launch depends on inputs.
+    let isUnknown = last == nil && !without.isEmpty
+    guard let available = route.available else { return (isUnknown ? "has no place in layout \(places)" : "is not available here", []) }
+    let missing: [Diagnostic.Note] = isUnknown ? [.init("it has no place in layout \(places)", at: route.name.span)] : []
+    return ("is not available here", [.init("it is available only while this holds", at: available.span)] + missing)
+  }
+
+  private static func hasPlace(_ route: Route, _ layout: Layout) -> Bool {
+    guard let place = route.place?.place(in: layout.id) else {
+      return layout.containers.contains { if case .tabs(let tabs) = $0.kind { tabs.contains { $0.value == route.id } } else { false } }
+    }
+    return place.container.value == Place.screen || layout.container(place.container.value) != nil
   }
 
   /// Returns the leaf that the run entered last.

@@ -3,9 +3,9 @@ enum AwaitedEventNotTaken {
   static let rule = FlowRule(
     "awaited-event-not-taken", .warning, "A state takes the events that it awaits.",
     explanation: """
-      `awaits` promises that one of these events occurs sooner or later. Neither this state nor one around or below it takes this event, so it would \
-      change nothing, and the person would go on waiting. Add the transition, or remove the event from the list. Allow it only while the transition \
-      is still missing.
+      `awaits` promises that one of these events occurs sooner or later. Neither this state nor one around or below it takes this event, so it \
+      would change nothing, and the person would go on waiting. Add the transition, or remove the event from the list. Allow it only while the \
+      transition is still missing.
       """,
     needs: [.states], respects: [.events],
     examples: [
@@ -36,7 +36,7 @@ enum AwaitedEventNotTaken {
       let near = Set(flow.lineage(of: state.id).flatMap { flow[$0].kind == .parallel ? flow.subtree(of: $0) : [$0] })
         .union(flow.subtree(of: state.id))
       for event in state.awaits where !near.contains(where: { takes(flow, $0, event.value) }) {
-        findings.add("'\(state.name.value)' waits for '\(flow[event.value].name.value)' and does not take it", at: event.span)
+        findings.add("'\(state.name.value)' awaits '\(flow[event.value].name.value)', but no transition takes it", at: event.span)
       }
     }
   }

@@ -47,7 +47,7 @@ enum ConflictingUpdates {
     for (fault, run) in check.machine.faults {
       guard case .conflict(let variable, let rules) = fault, let last = rules.max(), let first = rules.min() else { continue }
       let name = check.flow[variable].name.value
-      let note = Diagnostic.Note("and this one, taken together with it", at: check.flow[first].place)
+      let note = Diagnostic.Note("this transition is taken in the same step", at: check.flow[first].place)
       findings.add("'\(name)' gets two values at once", at: check.flow[last].place, notes: [note], showing: run, of: check)
     }
   }

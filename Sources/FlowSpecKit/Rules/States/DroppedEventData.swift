@@ -5,11 +5,11 @@ enum DroppedEventData {
     explanation: """
       The app hands over data, and the flow drops it. There are two cases.
 
-      A transition from a state to itself keeps the state's payload, so a field of the same name in the event is ignored: a person who switches to \
-      another account still sees the old one. Add `reenter: true`, which replaces the payload.
+      First, a transition from a state to itself keeps the state's payload, so a field of the same name in the event is ignored: a person who \
+      switches to another account still sees the old one. Add `reenter: true`, which replaces the payload.
 
-      No transition reads the field or passes it on. Pass it to a state, a route or an effect, or remove it from the event. Allow it for data that \
-      only the app's own code reads.
+      Second, no transition reads a field of the event or passes it on. Pass it to a state, a route or an effect, or remove it from the event. \
+      Allow it for data that only the app's own code reads.
       """,
     needs: [.events, .states], respects: [.types, .effects, .routes, .variables],
     examples: [

@@ -3,9 +3,9 @@ enum EndlessMacrostep {
   static let rule = FlowRule(
     "endless-macrostep", .error, "Every step ends, within 1000 actions.",
     explanation: """
-      The app would hang here. After each event the flow takes eventless transitions and raised events until none is left. In this run that never \
-      ends, or needs more than 1000 actions within one step. The notes show the shortest run that gets there. Give one of the transitions in the \
-      circle a guard that becomes false.
+      The app would hang here. After each event the flow takes eventless transitions and raised events until none is left. In this run the step \
+      never ends, or needs more than 1000 actions. The notes show a short run that leads there. Give one of the transitions in the cycle a guard \
+      that becomes false.
       """,
     needs: [.states],
     examples: [

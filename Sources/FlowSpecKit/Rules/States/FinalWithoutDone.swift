@@ -3,9 +3,9 @@ enum FinalWithoutDone {
   static let rule = FlowRule(
     "final-without-done", .warning, "The parent of a final state has a `done`.",
     explanation: """
-      A `final` child ends its parent, which then takes its `done`. This parent has none, so the person stays in the finished part of the app. Add \
-      `done` to the parent, or make the child an ordinary state. Allow it if the person is meant to stay there until another transition leaves the \
-      parent.
+      A `final` child ends its parent, which then takes its `done`. This parent has none, so the person stays in the finished part of the app. \
+      Add `done` to the parent, or make the child an ordinary state. Allow it if the person is meant to stay there until another transition \
+      leaves the parent.
       """,
     needs: [.states], respects: [.events],
     examples: [
@@ -41,7 +41,7 @@ enum FinalWithoutDone {
       guard let parent = state.parent, parent != Flow.outermost, !flow.isRegion(parent), flow[parent].kind == .compound else { continue }
       guard !goesOn(parent, flow), !isAsked(state.id, flow) else { continue }
       findings.add(
-        "'\(state.name.value)' ends '\(flow[parent].name.value)', which has no 'done' to go on by", at: state.name.span,
+        "'\(state.name.value)' ends '\(flow[parent].name.value)', which has no 'done' transition", at: state.name.span,
         notes: [.init("add 'done' here", at: flow[parent].name.span)])
     }
   }

@@ -3,9 +3,9 @@ enum GuardBeforeDecision {
   static let rule = FlowRule(
     "guard-before-decision", .warning, "The first state does not test a value that is not known yet.",
     explanation: """
-      Only the launch enters this state, and at that time nothing has set the variable. It still has its first value, so the guard always gives the \
-      same answer and every person is sent the same way. Ask first with an effect, wait for the answer as an event, and decide then. Allow it only \
-      while the effect and the event are still missing.
+      Only the launch enters this state, and at that time nothing has set the variable. It still has its first value, so the guard always gives \
+      the same answer and every person is sent the same way. Start with an effect that looks for the value, wait for the answer as an event, and \
+      decide then. Allow it only while the effect and the event are still missing.
       """,
     needs: [.states, .variables], respects: [.types, .events, .routes],
     examples: [
@@ -46,7 +46,7 @@ enum GuardBeforeDecision {
         }
         guard let variable = unset.first else { continue }
         findings.add(
-          "nothing has set '\(flow[variable].name.value)' when '\(state.name.value)' decides by it", at: condition.span,
+          "'\(state.name.value)' reads '\(flow[variable].name.value)' before anything has set it", at: condition.span,
           notes: [.init("it is still '\(flow[variable].initial.value.text)'", at: flow[variable].name.span)])
       }
     }

@@ -6,8 +6,8 @@ enum TooManyBooleans {
   static let rule = FlowRule(
     "too-many-booleans", .warning, "Things that exclude each other are states, not flags.",
     explanation: """
-      Three flags make eight combinations, and usually only a few of them are meant: `isLoading`, `isSignedIn` and `hasFailed` are never all true. A \
-      person who gets into another combination sees a screen that nobody designed. Use states, or one variable with names: then only the \
+      Three flags make eight combinations, and usually only a few of them are meant: `isLoading`, `isSignedIn` and `hasFailed` are never all \
+      true. A person who gets into another combination sees a screen that nobody designed. Use states, or one variable with names: then only the \
       combinations that you mean exist. Allow it for settings that a person switches independently.
       """,
     needs: [.variables, .states], respects: [.types, .routes],
@@ -50,6 +50,6 @@ enum TooManyBooleans {
     guard flags.count >= limit, let first = flags.first else { return }
     let names = flags.map { "'\(flow.variables[$0].name.value)'" }.shortened
     findings.add(
-      "\(flags.count) flags decide where the app is (\(names)); say it as states", at: flow.variables[first].name.span)
+      "\(flags.count) Boolean variables describe where the app is (\(names)); use states instead", at: flow.variables[first].name.span)
   }
 }

@@ -3,9 +3,9 @@ enum TransitionNeverTaken {
   static let rule = FlowRule(
     "transition-never-taken", .warning, "Every transition can be taken.",
     explanation: """
-      No run takes this transition, so its effects never happen. Transitions for one event are tried in order, those of inner states before those of \
-      outer ones, and a transition whose guard always holds hides those after it. Put the narrower guard first, correct the guard, or remove the \
-      transition. Allow it if a later version makes it possible.
+      No run takes this transition, so its effects never happen. Transitions for one event are tried in order, those of inner states before those \
+      of outer ones, and a transition whose guard always holds hides those after it. Put the narrower guard first, correct the guard, or remove \
+      the transition. Allow it if a later version makes it possible.
       """,
     needs: [.states], respects: [.variables, .inputs, .events, .types],
     examples: [
@@ -103,8 +103,8 @@ private struct HiddenTransitions {
         let hiding = zip(transitions, conditions).first { space.implies(own, $0.1, stepsLeft: &stepsLeft) == true }?.0
         findings.add(
           hiding == nil
-            ? "the transitions before it hold whenever it does, so this one is never taken"
-            : "an earlier transition always holds first, so this one is never taken",
+            ? "whenever this guard holds, that of some earlier transition does too, so this one is never taken"
+            : "the guard of an earlier transition holds whenever this one's does, so this one is never taken",
           at: transition.span, notes: hiding.map { [.init("this one is taken instead", at: $0.span)] } ?? [])
       }
       conditions.append(own)

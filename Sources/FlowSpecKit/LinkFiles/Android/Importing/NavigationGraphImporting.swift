@@ -160,11 +160,11 @@ struct NavigationGraphImporting {
     for argument in destination.arguments {
       let name = isName(argument.name) ? argument.name : ImportedNames.camelCase([argument.name])
       guard isName(name), !found.contains(where: { $0.name == name }) else {
-        report.add(ImportRules.inexpressible, "'\(argument.name)' cannot name a parameter, or stands twice; it is left out", at: argument.span)
+        report.add(ImportRules.inexpressible, "'\(argument.name)' cannot name a parameter, or occurs twice; it is left out", at: argument.span)
         continue
       }
       if name != argument.name {
-        report.add(ImportRules.inexpressible, "'\(argument.name)' is no name in a spec; it is '\(name)' there", at: argument.span)
+        report.add(ImportRules.inexpressible, "'\(argument.name)' cannot be a name in a spec; it is '\(name)' there", at: argument.span)
       }
       let fallback = argument.fallback.flatMap { $0 == "@null" ? nil : "Where it is absent: \($0)" }
       found.append(Parameter(name: name, type: type(argument), isOptional: argument.isOptional, comment: fallback))
@@ -173,7 +173,7 @@ struct NavigationGraphImporting {
       guard isName(name), let route = destination.route else { continue }
       found.append(Parameter(name: name, type: "String", isOptional: false, comment: nil))
       report.add(
-        NavigationGraphRules.gap, "'{\(name)}' of the route '\(route)' is no argument of the destination; it is taken for a text",
+        NavigationGraphRules.gap, "'{\(name)}' of the route '\(route)' is not an argument of the destination; it is taken for a text",
         at: destination.span)
     }
     return found

@@ -8,7 +8,7 @@ extension NavigationGraphImporting {
     for link in destination.links {
       let optional = Set(parameters.filter(\.isOptional).map(\.name))
       guard let template = DeepLinkTemplate(link.uri, optional: optional) else {
-        report.add(ImportRules.inexpressible, "'\(link.uri)' is no URL that a spec can say; it is left out", at: link.span)
+        report.add(ImportRules.inexpressible, "'\(link.uri)' is not a URL that a spec can say; it is left out", at: link.span)
         continue
       }
       let origin = origin(template.prefixes)
@@ -48,7 +48,7 @@ extension NavigationGraphImporting {
     for name in placeholders {
       guard let place = parameters.firstIndex(where: { $0.name == name }) else {
         parameters.append(Parameter(name: name, type: "String", isOptional: false, comment: nil))
-        report.add(NavigationGraphRules.gap, "'{\(name)}' is no argument of the destination; it is taken for a text", at: link.span)
+        report.add(NavigationGraphRules.gap, "'{\(name)}' is not an argument of the destination; it is taken for a text", at: link.span)
         continue
       }
       if types.contains(where: { $0.name == parameters[place].type }) {

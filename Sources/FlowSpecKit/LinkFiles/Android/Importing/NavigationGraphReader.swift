@@ -42,7 +42,7 @@ struct NavigationGraphReader {
     case "argument": unsaid("an argument of a whole graph is left out", child)
     case "navigation":
       let name = child.reference("id").map { " '\($0)'" } ?? ""
-      unsaid("the inner graph\(name) is dissolved: its destinations are routes beside all others", child)
+      unsaid("the inner graph\(name) is dropped: its destinations become ordinary routes", child)
       read(child, inherited: own)
     case "include":
       guard let name = child.reference("graph") else { return wrong("'include' names no graph", child) }
@@ -59,7 +59,7 @@ struct NavigationGraphReader {
     guard let name = element.reference("id") ?? route ?? className?.split(separator: ".").last.map(String.init) else {
       return wrong("'\(element.name)' has neither 'android:id' nor 'app:route'; it is left out", element)
     }
-    if graph.destinations.contains(where: { $0.id == name }) { return gap("'\(name)' stands twice; the first counts", element) }
+    if graph.destinations.contains(where: { $0.id == name }) { return gap("'\(name)' occurs twice; the first counts", element) }
     var destination = NavigationGraph.Destination(
       id: name, route: route, kind: element.name, label: element.fact("label"), className: className, span: span(element))
     sayKind(element)
@@ -96,7 +96,7 @@ struct NavigationGraphReader {
     for child in element.children { unsaid("'\(child.name)' of an action is left out: the code that opens the route gives its arguments", child) }
     guard let destination = element.reference("destination") else {
       if let back = element.reference("popUpTo") {
-        unsaid("this action goes back to '\(back)'; a spec knows going back by one, so it is left out", element)
+        unsaid("this action goes back to '\(back)'; a spec can only go back by one entry, so it is left out", element)
       } else {
         unsaid("this action leads nowhere; it is left out", element)
       }

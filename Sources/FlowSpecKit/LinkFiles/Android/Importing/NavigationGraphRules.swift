@@ -8,14 +8,14 @@ enum NavigationGraphRules {
   static let wrongValue = Rule(
     "wrong-navigation-graph-value", .error, "Every element of a navigation graph has its name or id.",
     explanation: """
-      Without an id no other element can refer to a destination, and without a name none can refer to an argument. Add what is missing, and import \
-      again.
+      Without an id no other element can refer to a destination, and without a name none can refer to an argument. Add what is missing, and \
+      import again.
       """, examples: [])
 
   static let gap = Rule(
     "navigation-graph-gap", .warning, "A navigation graph does what it seems to say.",
     explanation: """
-      The library reads this place differently than its author probably meant. These are the usual causes:
+      The library probably reads this place in another way than its author meant. These are the usual causes:
 
       - A deep link that lacks an argument without a default opens nothing.
       - Of two deep links that match one URL, the library chooses by counting
@@ -30,8 +30,8 @@ enum NavigationGraphRules {
     "not-in-intent-filters", .warning, "Intent filters hand over exactly the links that the spec has.",
     explanation: """
       Intent filters compare the scheme, the host and the path. They ignore the query, the fragment and the types of parameters, and they \
-      distinguish upper and lower case in the path. So Android opens the app with URLs that no route answers, and may leave URLs to the browser that \
-      a route answers. Decide in the app what a person sees for a URL without a route.
+      distinguish upper and lower case in the path. So Android opens the app with URLs that no route answers, and may leave URLs to the browser \
+      that a route answers. Decide in the app what a person sees for a URL without a route.
       """,
     examples: [])
 
