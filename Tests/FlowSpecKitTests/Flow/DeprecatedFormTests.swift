@@ -30,7 +30,7 @@ import Testing
 
   @Test func theGeneratedCodeSaysIt() throws {
     let text = try #require(project.generate().files.first).text
-    #expect(text.contains("/// `app`: `/o/{id}` is deprecated: Use /orders.\n"))
+    #expect(text.contains("/// The link `/o/{id}` of `app` is deprecated: Use /orders.\n"))
   }
 
   @Test func theSimulatorSaysItAndKeepsItInTheTrace() throws {

@@ -255,9 +255,9 @@ import Testing
       states: { one: { transitions: { buy: two } }, two: { transitions: { go: one } } }
       """)
     let comment = """
-      /// No way was found to: two.
-      /// No way was found to take: buy of one, go of two.
-      /// No test sends buy: a type there has no `sample`.
+      /// No run reaches: two.
+      /// No run takes: buy of one, go of two.
+      /// No test sends buy: a type in the payload has no `sample`.
       @MainActor @Suite struct LostFlowTests {
       """
     #expect(lost.contains(comment))
@@ -274,7 +274,7 @@ import Testing
             other: { to: two, when: n == 200 and m == 200 }
         two: {}
       """)
-    #expect(large.contains("/// No way was found to take: other of one.\n/// The search was given up after 5000 configurations.\n"))
+    #expect(large.contains("/// No run takes: other of one.\n/// The search stopped after 5000 configurations.\n"))
   }
 
   /// Whole suites, as `swift test` compiles them.

@@ -8,10 +8,10 @@ struct Link {
   private let query: Part?
   let fragment: Part?
   private let hasEscapes: Bool
-  /// True if it lies decoded in a copy, where other bytes separate.
+  /// True if the parts are in a decoded copy, which has other separators.
   private let isCopy: Bool
 
-  /// Takes the text apart for as long as the closure runs.
+  /// Calls a closure with the parsed link, which is valid only during the call.
   static func read<Value>(_ text: String, _ body: (Link) -> Value?) -> Value? {
     var text = text
     return text.withUTF8 { bytes in
@@ -53,7 +53,7 @@ struct Link {
       authority = text[start + 2..<slash]
       start = slash
     }
-    // User names and dot segments are refused: others may rewrite them on the way.
+    // User names and dot segments are refused, because other software may rewrite them.
     guard authority.index(of: 0x40) == nil, !authority.isDots else { return nil }
     if mayHaveDots, Path(text[start..<end]).hasDots { return nil }
     whole = text
@@ -66,7 +66,7 @@ struct Link {
     isCopy = false
   }
 
-  /// The value of the first item with that key.
+  /// Returns the value of the first query item with the key, or nil if there is none.
   func value(_ key: StaticString) -> Part? {
     guard let query else { return nil }
     var start = 0
@@ -80,7 +80,7 @@ struct Link {
     return nil
   }
 
-  /// Returns whether the first item with that key has that value.
+  /// Returns true if the first query item with the key has the value.
   func has(_ key: StaticString, _ text: StaticString) -> Bool {
     value(key)?.equals(text) ?? false
   }

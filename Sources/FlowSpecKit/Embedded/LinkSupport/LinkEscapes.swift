@@ -1,7 +1,7 @@
 // The decoded copy of a link with escapes.
 
 extension Link {
-  /// Where a link with escapes is written decoded, with separators that no text contains.
+  /// A buffer for the decoded parts of a link, with separators that cannot occur in them.
   @safe nonisolated struct Copy {
     static let slash: UInt8 = 0xFF
     static let ampersand: UInt8 = 0xFE
@@ -19,7 +19,7 @@ extension Link {
       end += 1
     }
 
-    /// As it is written where an escape is broken or the bytes are no UTF-8.
+    /// Adds a part, decoded unless an escape is broken or the bytes are not UTF-8.
     mutating func add(_ part: Part) {
       let before = end
       var index = 0
@@ -51,7 +51,7 @@ extension Link {
       }
     }
 
-    /// Returns the part that was added since the last time.
+    /// Returns the part that was added since the last call.
     mutating func taken() -> Part {
       defer { start = end }
       return unsafe Part(UnsafeBufferPointer(rebasing: space[start..<end]))

@@ -1,7 +1,7 @@
 // The origin of a link.
 
 extension Link {
-  /// Without a host in the origin, a link's host is the first segment.
+  /// The path for an origin without a host: a link's host is its first segment.
   private var pathWithHost: Path { authority.isEmpty ? path : path.behind(authority) }
 
   private func isAt(host: StaticString, port: Int?, orStandard standard: Int?) -> Bool {
@@ -10,7 +10,7 @@ extension Link {
     return Self.isPort(authority[count..<authority.count], port, orStandard: standard)
   }
 
-  /// Any host below the name, which is given with its dot; not the name itself.
+  /// Returns true if the host is a subdomain of the name. The name begins with a dot.
   private func isAt(subdomainOf name: StaticString, port: Int?, orStandard standard: Int?) -> Bool {
     let end = authority.index(of: 0x3A) ?? authority.count
     let count = end - name.utf8CodeUnitCount

@@ -1,7 +1,7 @@
 // Ranges of bytes.
 
 extension Link {
-  /// A stretch of the link, decoded.
+  /// A range of the link's bytes.
   @safe nonisolated struct Part {
     private let bytes: UnsafeBufferPointer<UInt8>
     private var foldsCase = false
@@ -21,7 +21,7 @@ extension Link {
       return part
     }
 
-    /// Without case, ASCII letters stand for each other: literals alone are compared so.
+    /// The same part, but comparisons with literals ignore the case of ASCII letters.
     var ignoringCase: Part {
       var part = self
       part.foldsCase = true
@@ -55,19 +55,19 @@ extension Link {
 
     static func ~= (literal: StaticString, part: Part) -> Bool { part.equals(literal) }
 
-    /// Returns the text between two literals; never empty.
+    /// Returns the part between two literals, or nil if they do not match or it is empty.
     func between(_ start: StaticString, _ end: StaticString) -> Part? {
       let (first, last) = (start.utf8CodeUnitCount, count - end.utf8CodeUnitCount)
       guard first < last, self[0..<first].equals(start), self[last..<count].equals(end) else { return nil }
       return self[first..<last]
     }
 
-    /// Every way to part it at a literal, the longest start first; no start is empty.
+    /// Returns all splits at a separator, from the last one. No first half is empty.
     func splits(at separator: StaticString) -> Splits {
       Splits(whole: self, separator: separator, place: count)
     }
 
-    /// True if `.` or `..` stands in it between slashes.
+    /// True if the part has a segment `.` or `..`.
     var isDots: Bool {
       var start = 0
       for index in 0...count where index == count || self[index] == 0x2F {

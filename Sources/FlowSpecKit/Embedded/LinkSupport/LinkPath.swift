@@ -1,7 +1,7 @@
 // The segments of a path.
 
 extension Link {
-  /// Segments that are still to be read; a slash at the end of the link says nothing.
+  /// The segments of a path that are not read yet. A slash at the end is ignored.
   nonisolated struct Path {
     private var text: Part
     private var start = 0
@@ -18,7 +18,7 @@ extension Link {
 
     var isAtEnd: Bool { start > text.count && host == nil }
 
-    /// The next segment, and those behind it.
+    /// Returns the next segment and the rest of the path, or nil at the end.
     func next() -> (Part, Path)? {
       var rest = self
       if let host {
@@ -31,7 +31,7 @@ extension Link {
       return (text[start..<end], rest)
     }
 
-    /// All segments with slashes between them; nothing where that is empty.
+    /// Reads all segments, joined with slashes. Returns nil if they are empty.
     func joined<Value>(_ read: (Part) -> Value?) -> Value? {
       guard let (first, behind) = next() else { return nil }
       if host == nil, slash == 0x2F { return start == text.count ? nil : read(text[start..<text.count].exactly) }

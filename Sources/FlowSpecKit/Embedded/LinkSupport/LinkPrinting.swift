@@ -1,7 +1,7 @@
 // Writes values into links.
 
 extension Link {
-  /// Everything but letters, digits, `-`, `.`, `_` and `~` escaped.
+  /// Escapes everything except ASCII letters, digits, `-`, `.`, `_` and `~`.
   static func encoded(_ text: String) -> String {
     let digits = Array("0123456789ABCDEF".utf8)
     var bytes: [UInt8] = []
@@ -14,7 +14,7 @@ extension Link {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Parted at slashes; one with nothing on either side of it is escaped.
+  /// Returns the escaped segments of a path. A slash next to an empty segment is escaped too.
   static func encodedSegments(_ text: String) -> [String] {
     var segments: [String] = []
     var isJoining = false
@@ -30,7 +30,7 @@ extension Link {
     return segments
   }
 
-  /// Returns whether an encoded segment survives as a host, which others may put in lower case.
+  /// Returns true if an encoded segment can be a host, even if its case is changed.
   static func canBeHost(_ segment: String?, isLiteral: Bool) -> Bool {
     guard let segment else { return true }
     return !segment.isEmpty

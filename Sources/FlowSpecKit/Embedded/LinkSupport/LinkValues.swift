@@ -13,7 +13,7 @@ extension Link {
     }
   }
 
-  /// Decimal, with a minus sign if one likes.
+  /// Reads a decimal integer with an optional minus sign.
   static func integer(_ part: Part) -> Int? {
     let isNegative = !part.isEmpty && part[0] == 0x2D
     let first = isNegative ? 1 : 0
@@ -51,7 +51,7 @@ extension Link {
     return value
   }
 
-  /// Decimal, with a point and an exponent if one likes, in a size that is finite.
+  /// Reads a finite decimal number with an optional fraction and an optional exponent.
   static func double(_ part: Part) -> Double? {
     var place = 0
     func takes(_ byte: UInt8, or other: UInt8) -> Bool {

@@ -32,7 +32,7 @@ struct DeprecationWriting {
   func write(_ string: String, access: String, to code: inout CodeWriter) {
     guard !forms.isEmpty else { return }
     code.gap()
-    code.doc("The spec's remark about the deprecated form of a link; nil for any other link.")
+    code.doc("Returns the spec's remark about the deprecated form of a link, or nil if the form is not deprecated.")
     code.block("\(access)static func deprecation(ofLink url: \(string)) -> \(string)?") { code in
       code.block("Link.read(url)") { code in
         code.line("guard let route = Self.route(in: $0) else { return nil }")

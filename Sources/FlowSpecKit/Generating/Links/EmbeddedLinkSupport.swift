@@ -10,10 +10,10 @@ enum EmbeddedLinkSupport {
     private let query: Part?
     let fragment: Part?
     private let hasEscapes: Bool
-    /// True if it lies decoded in a copy, where other bytes separate.
+    /// True if the parts are in a decoded copy, which has other separators.
     private let isCopy: Bool
 
-    /// Takes the text apart for as long as the closure runs.
+    /// Calls a closure with the parsed link, which is valid only during the call.
     static func read<Value>(_ text: String, _ body: (Link) -> Value?) -> Value? {
       var text = text
       return text.withUTF8 { bytes in
@@ -55,7 +55,7 @@ enum EmbeddedLinkSupport {
         authority = text[start + 2..<slash]
         start = slash
       }
-      // User names and dot segments are refused: others may rewrite them on the way.
+      // User names and dot segments are refused, because other software may rewrite them.
       guard authority.index(of: 0x40) == nil, !authority.isDots else { return nil }
       if mayHaveDots, Path(text[start..<end]).hasDots { return nil }
       whole = text
@@ -68,7 +68,7 @@ enum EmbeddedLinkSupport {
       isCopy = false
     }
 
-    /// The value of the first item with that key.
+    /// Returns the value of the first query item with the key, or nil if there is none.
     func value(_ key: StaticString) -> Part? {
       guard let query else { return nil }
       var start = 0
@@ -82,14 +82,14 @@ enum EmbeddedLinkSupport {
       return nil
     }
 
-    /// Returns whether the first item with that key has that value.
+    /// Returns true if the first query item with the key has the value.
     func has(_ key: StaticString, _ text: StaticString) -> Bool {
       value(key)?.equals(text) ?? false
     }
     """#
 
   static let origins = #"""
-    /// Without a host in the origin, a link's host is the first segment.
+    /// The path for an origin without a host: a link's host is its first segment.
     private var pathWithHost: Path { authority.isEmpty ? path : path.behind(authority) }
 
     private func isAt(host: StaticString, port: Int?, orStandard standard: Int?) -> Bool {
@@ -98,7 +98,7 @@ enum EmbeddedLinkSupport {
       return Self.isPort(authority[count..<authority.count], port, orStandard: standard)
     }
 
-    /// Any host below the name, which is given with its dot; not the name itself.
+    /// Returns true if the host is a subdomain of the name. The name begins with a dot.
     private func isAt(subdomainOf name: StaticString, port: Int?, orStandard standard: Int?) -> Bool {
       let end = authority.index(of: 0x3A) ?? authority.count
       let count = end - name.utf8CodeUnitCount
@@ -124,7 +124,7 @@ enum EmbeddedLinkSupport {
     """#
 
   static let part = #"""
-    /// A stretch of the link, decoded.
+    /// A range of the link's bytes.
     @safe nonisolated struct Part {
       private let bytes: UnsafeBufferPointer<UInt8>
       private var foldsCase = false
@@ -144,7 +144,7 @@ enum EmbeddedLinkSupport {
         return part
       }
 
-      /// Without case, ASCII letters stand for each other: literals alone are compared so.
+      /// The same part, but comparisons with literals ignore the case of ASCII letters.
       var ignoringCase: Part {
         var part = self
         part.foldsCase = true
@@ -178,19 +178,19 @@ enum EmbeddedLinkSupport {
 
       static func ~= (literal: StaticString, part: Part) -> Bool { part.equals(literal) }
 
-      /// Returns the text between two literals; never empty.
+      /// Returns the part between two literals, or nil if they do not match or it is empty.
       func between(_ start: StaticString, _ end: StaticString) -> Part? {
         let (first, last) = (start.utf8CodeUnitCount, count - end.utf8CodeUnitCount)
         guard first < last, self[0..<first].equals(start), self[last..<count].equals(end) else { return nil }
         return self[first..<last]
       }
 
-      /// Every way to part it at a literal, the longest start first; no start is empty.
+      /// Returns all splits at a separator, from the last one. No first half is empty.
       func splits(at separator: StaticString) -> Splits {
         Splits(whole: self, separator: separator, place: count)
       }
 
-      /// True if `.` or `..` stands in it between slashes.
+      /// True if the part has a segment `.` or `..`.
       var isDots: Bool {
         var start = 0
         for index in 0...count where index == count || self[index] == 0x2F {
@@ -233,7 +233,7 @@ enum EmbeddedLinkSupport {
     """#
 
   static let path = #"""
-    /// Segments that are still to be read; a slash at the end of the link says nothing.
+    /// The segments of a path that are not read yet. A slash at the end is ignored.
     nonisolated struct Path {
       private var text: Part
       private var start = 0
@@ -250,7 +250,7 @@ enum EmbeddedLinkSupport {
 
       var isAtEnd: Bool { start > text.count && host == nil }
 
-      /// The next segment, and those behind it.
+      /// Returns the next segment and the rest of the path, or nil at the end.
       func next() -> (Part, Path)? {
         var rest = self
         if let host {
@@ -263,7 +263,7 @@ enum EmbeddedLinkSupport {
         return (text[start..<end], rest)
       }
 
-      /// All segments with slashes between them; nothing where that is empty.
+      /// Reads all segments, joined with slashes. Returns nil if they are empty.
       func joined<Value>(_ read: (Part) -> Value?) -> Value? {
         guard let (first, behind) = next() else { return nil }
         if host == nil, slash == 0x2F { return start == text.count ? nil : read(text[start..<text.count].exactly) }
@@ -321,7 +321,7 @@ enum EmbeddedLinkSupport {
     """#
 
   static let escapes = #"""
-    /// Where a link with escapes is written decoded, with separators that no text contains.
+    /// A buffer for the decoded parts of a link, with separators that cannot occur in them.
     @safe nonisolated struct Copy {
       static let slash: UInt8 = 0xFF
       static let ampersand: UInt8 = 0xFE
@@ -339,7 +339,7 @@ enum EmbeddedLinkSupport {
         end += 1
       }
 
-      /// As it is written where an escape is broken or the bytes are no UTF-8.
+      /// Adds a part, decoded unless an escape is broken or the bytes are not UTF-8.
       mutating func add(_ part: Part) {
         let before = end
         var index = 0
@@ -371,7 +371,7 @@ enum EmbeddedLinkSupport {
         }
       }
 
-      /// Returns the part that was added since the last time.
+      /// Returns the part that was added since the last call.
       mutating func taken() -> Part {
         defer { start = end }
         return unsafe Part(UnsafeBufferPointer(rebasing: space[start..<end]))
@@ -439,7 +439,7 @@ enum EmbeddedLinkSupport {
       }
     }
 
-    /// Decimal, with a minus sign if one likes.
+    /// Reads a decimal integer with an optional minus sign.
     static func integer(_ part: Part) -> Int? {
       let isNegative = !part.isEmpty && part[0] == 0x2D
       let first = isNegative ? 1 : 0
@@ -477,7 +477,7 @@ enum EmbeddedLinkSupport {
       return value
     }
 
-    /// Decimal, with a point and an exponent if one likes, in a size that is finite.
+    /// Reads a finite decimal number with an optional fraction and an optional exponent.
     static func double(_ part: Part) -> Double? {
       var place = 0
       func takes(_ byte: UInt8, or other: UInt8) -> Bool {
@@ -535,7 +535,7 @@ enum EmbeddedLinkSupport {
     """#
 
   static let printing = #"""
-    /// Everything but letters, digits, `-`, `.`, `_` and `~` escaped.
+    /// Escapes everything except ASCII letters, digits, `-`, `.`, `_` and `~`.
     static func encoded(_ text: String) -> String {
       let digits = Array("0123456789ABCDEF".utf8)
       var bytes: [UInt8] = []
@@ -548,7 +548,7 @@ enum EmbeddedLinkSupport {
       return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Parted at slashes; one with nothing on either side of it is escaped.
+    /// Returns the escaped segments of a path. A slash next to an empty segment is escaped too.
     static func encodedSegments(_ text: String) -> [String] {
       var segments: [String] = []
       var isJoining = false
@@ -564,7 +564,7 @@ enum EmbeddedLinkSupport {
       return segments
     }
 
-    /// Returns whether an encoded segment survives as a host, which others may put in lower case.
+    /// Returns true if an encoded segment can be a host, even if its case is changed.
     static func canBeHost(_ segment: String?, isLiteral: Bool) -> Bool {
       guard let segment else { return true }
       return !segment.isEmpty

@@ -112,7 +112,7 @@ struct FormParsing {
     if let optional { parameters.append("_ segment\(optional.number): Link.Part?") }
     if rest != nil { parameters.append("_ rest: Link.Path") }
     code.gap()
-    code.doc("`\(origin.name)`: `\(form.template.text)`")
+    code.doc("Reads links of `\(origin.name)` with the form `\(form.template.text)`.")
     code.block("private static func \(form.name)(\(parameters.joined(separator: ", "))) -> Route?") { code in
       let conditions = pathConditions
       if !conditions.isEmpty { code.line("guard \(conditions.joined(separator: ", ")) else { return nil }") }

@@ -5,7 +5,7 @@ struct LinkSupport {
 
   func write(to code: inout CodeWriter) {
     code.gap()
-    code.doc("A link taken apart: nothing of it is copied unless something in it is escaped.")
+    code.doc("A link split into its parts. It is copied only if it contains escapes.")
     let callers = code.text
     code.type("private ", "struct Link") { code in
       var whole = CodeWriter(depth: code.depth, isolation: code.isolation)
@@ -40,7 +40,7 @@ struct LinkSupport {
       let doors = OriginGroups(origin, names)
       for (function, group) in zip(doors.functions, doors.groups) {
         code.gap()
-        code.doc("The path after the origin `\(origin.name.value)`.")
+        code.doc("The path after the origin `\(origin.name.value)`, or nil if the link has another origin.")
         code.block("var \(SwiftIdentifier.escaped(function)): Path?") { code in
           for prefix in group { code.line(door(prefix, origin.origin)) }
           code.line("return nil")

@@ -40,7 +40,7 @@ struct LinkTrieWriting {
       let function = pending.removeFirst()
       let segments = function.held.map { ", _ segment\($0): Link.Part" }.joined()
       code.gap()
-      code.doc(about + (function.text.isEmpty ? "." : ", below `\(function.text)`."))
+      code.doc(about + (function.text.isEmpty ? "." : " below `\(function.text)`."))
       code.block("private static func \(function.name)(_ link: Link, _ \(function.path): Link.Path\(segments)) -> Route?") { code in
         var statements = outermost(function)
         if statements.last?.leaves != true { statements.append(.return("nil")) }

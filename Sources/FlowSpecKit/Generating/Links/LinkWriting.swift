@@ -20,7 +20,7 @@ struct LinkWriting {
 
   private func writeParsing(to code: inout CodeWriter) {
     code.gap()
-    code.doc("The route that a link leads to, if it leads to one.")
+    code.doc("Creates the route that a link opens, or returns nil if no form matches the link.")
     code.block("\(access)init?(url: \(plan.swift("String")))") { code in
       guard !links.units.isEmpty else { return code.line("return nil") }
       code.line("guard let route = Link.read(url, { Self.route(in: $0) }) else { return nil }")
@@ -32,7 +32,7 @@ struct LinkWriting {
     for unit in links.units {
       switch unit {
       case .paths(let origin, let root):
-        let about = "Links of `\(flow[origin].name.value)`"
+        let about = "Reads links of `\(flow[origin].name.value)`"
         let stem = SwiftIdentifier.joined([plan.flattened(flow[origin].name.value, flow[origin].module), "links"])
         var name = stem
         var number = 2
@@ -47,7 +47,7 @@ struct LinkWriting {
     }
     if !links.units.isEmpty {
       code.gap()
-      code.doc("A form that wins is tried before the form over which it wins.")
+      code.doc("Tries the forms of links in the order of their precedence.")
       code.block("private static func route(in link: Link) -> Route?") { code in
         for reader in readers { writeCall(reader.function, reader.doors, isWhole: reader.isWhole, to: &code) }
         code.line("return nil")
@@ -71,10 +71,10 @@ struct LinkWriting {
   private func writeAlone(_ form: LinkReadingPlan.Form, isTold: Bool, _ functions: inout Set<String>, to code: inout CodeWriter) {
     let parsing = FormParsing(form: form, plan: plan, flow: flow)
     let origin = flow[form.form.origin]
-    let about = "`\(origin.name.value)`: `\(form.template.text)`"
+    let about = "Reads links of `\(origin.name.value)` with the form `\(form.template.text)`"
     if let whole = form.template.wholeURL {
       code.gap()
-      code.doc(about)
+      code.doc(about + ".")
       code.block("private static func \(form.name)Path(_ link: Link) -> Route?") { code in
         let reading = parsing.code(whole.name).reading("link.whole")
         code.line("guard let \(parsing.local(whole.name)) = \(reading) else { return nil }")
@@ -103,7 +103,7 @@ struct LinkWriting {
     let name = begins ? form.name + "Start" : form.name + "Path"
     if begins {
       code.gap()
-      code.doc(about)
+      code.doc(about + ".")
       code.block("private static func \(form.name)Path(_ link: Link, _ path: Link.Path) -> Route?") { code in
         code.line("var path = path")
         code.line("while true {")
@@ -116,24 +116,24 @@ struct LinkWriting {
       }
     }
     var writing = LinkTrieWriting(links, plan, origin: form.form.origin, known: functions)
-    functions = writing.write(root, named: name, about: begins ? "The segments after the `**`" : about, to: &code)
+    functions = writing.write(root, named: name, about: begins ? "Reads the segments after the `**`" : about, to: &code)
   }
 
   // MARK: Printing
 
   private func writePrinting(to code: inout CodeWriter) {
     let printing = links.forms.filter(\.form.prints)
-    let about = "A link that leads to the route, if one can say all of it."
+    let about = "A link that opens the route, or nil if no form can represent the route."
     writePrinting(printing, origin: nil, about: about, signature: "\(access)var url", part: "url", to: &code)
     let names = Self.printedOrigins(flow)
     guard names.count > 1 else { return }
     code.gap()
-    code.doc("The beginnings of links.")
+    code.doc("The origins for which `url(for:)` can return a link.")
     code.type(access, "enum Origin: \(plan.swift("Hashable")), \(plan.swift("Sendable")), \(plan.swift("CaseIterable"))") { code in
       for name in names { code.line("case \(SwiftIdentifier.escaped(name))") }
     }
     code.gap()
-    code.doc("A link of this origin that leads to the route, if one can say all of it.")
+    code.doc("Returns a link of the origin that opens the route, or nil if no form of the origin can represent the route.")
     code.block("\(access)func url(for origin: Origin) -> \(plan.swift("String"))?") { code in
       code.line("switch origin {")
       for name in names { code.line("case .\(SwiftIdentifier.escaped(name)): return \(name)Link") }

@@ -24,7 +24,7 @@ struct ArrivalWriting {
     guard plan.judgesLinks else { return }
     let (parameter, argument) = plan.hasSources ? (", from source: \(plan.sourceType)", ", from: source") : ("", "")
     code.gap()
-    code.doc("A link has arrived; answers what happened, in order.")
+    code.doc("Opens a link, and returns the outcomes in order.")
     code.block("\(access)mutating func open(url: \(names.swift("String"))\(parameter)) -> [Outcome]") { code in
       let told = flow.unknownLink.map { ", .effect(\(plan.effect($0, ExpressionWriting(plan: names))))" } ?? ""
       if told.isEmpty {
@@ -37,7 +37,7 @@ struct ArrivalWriting {
       code.line("return follow(route\(argument))")
     }
     code.gap()
-    code.doc("A link to the route has arrived; answers what happened, in order.")
+    code.doc("Opens a route as a link to it would, and returns the outcomes in order.")
     code.block("\(access)mutating func follow(_ route: \(route)\(parameter)) -> [Outcome]") { code in
       if RangesFromOutside(plan).existInRoutes { code.line("guard Self.isInRange(route) else { return [.rejected(.range)] }") }
       if plan.hasSources {
@@ -70,8 +70,8 @@ struct ArrivalWriting {
   /// Twin: `InterpreterArrival.refusers`.
   private func writeRefusal(to code: inout CodeWriter) {
     code.gap()
-    let others = plan.hasInterruptions ? ", then each route that it would close" : ""
-    code.doc("Each state that refuses the link tells its effect once, the outer ones first\(others).")
+    let others = plan.hasInterruptions ? ", then those of the entries that the link would remove" : ""
+    code.doc("Reports the effects of the states that refuse the link, each once and the outer ones first\(others).")
     code.block("private func tellRefusal(of route: \(route), _ step: inout Step)") { code in
       code.line("var told: Set<\(names.swift("Int"))> = []")
       if flow.states.count > 1 {
@@ -86,7 +86,7 @@ struct ArrivalWriting {
     var writing = self
     writing.tellsSpeakers = true
     code.gap()
-    code.doc("The state that refuses a link for an innermost active one, by its place, with what it tells.")
+    code.doc("Returns the effect of the refusal for an innermost active state, and the number of the state that declares the policy.")
     let result = "(state: \(names.swift("Int")), effect: \(names.visible("Effect")))"
     code.block("private func refusal(of route: \(route), in leaf: State.Kind) -> \(result)?") { code in
       code.line("switch leaf {")
@@ -99,7 +99,7 @@ struct ArrivalWriting {
   private func writeArrival(to code: inout CodeWriter) {
     code.gap()
     code.doc(
-      "What becomes of a link to the route that arrives now\(plan.restores ? ", or, without one, of what was saved" : ""); none where no state says so."
+      "Returns the policy for a link to the route\(plan.restores ? " or, without one, for saved navigation" : ""); nil if no active state has one."
     )
     let type = plan.restores ? "\(route)?" : route
     let hasStates = flow.states.count > 1
@@ -116,7 +116,7 @@ struct ArrivalWriting {
     }
     guard hasStates || plan.hasInterruptions else { return }
     code.gap()
-    code.doc("The policy of one innermost active state, its own or inherited.")
+    code.doc("Returns the policy of one innermost active state, its own or inherited.")
     code.block("private func arrival(of route: \(type), in leaf: State.Kind) -> \(names.visible("Arrival"))?") { code in
       code.line("switch leaf {")
       writeLeaves(to: &code)
@@ -217,7 +217,7 @@ struct ArrivalWriting {
   /// Twin: `InterpreterIdentities.identify`.
   private func writeIdentity(to code: inout CodeWriter) {
     code.gap()
-    code.doc("Whose data are active, if anybody's.")
+    code.doc("The identity of the active states, or nil if they have none.")
     code.block("private var identity: \(names.swift("String"))?") { code in
       for (state, field, property) in plan.identified {
         let path = StatePath(to: state, plan: names)
@@ -234,7 +234,7 @@ struct ArrivalWriting {
   private func writeLookup(to code: inout CodeWriter) {
     let asked = flow.routes.filter(\.lookup).map { plan.pattern($0.id, binding: []) }
     code.gap()
-    code.doc("True if its target exists, or need not exist.")
+    code.doc("Looks up the target of a route. A route without `lookup` always exists.")
     if plan.hasLeads { return writeLookingUp(asked, to: &code) }
     code.block("private func exists(_ route: \(route)) -> \(names.swift("Bool"))") { code in
       guard asked.count < flow.routes.count else { return code.line("return finds(route)") }
@@ -267,7 +267,7 @@ struct ArrivalWriting {
       code.line("return isNamed ? answer : .missing")
     }
     code.gap()
-    code.doc("The routes to which a link may lead on.")
+    code.doc("Returns the routes that a link to the route can open instead.")
     code.block("private static func leads(from route: \(route).Kind) -> [\(route).Kind]") { code in
       code.line("switch route {")
       let leading = flow.routes.filter { !$0.leads.isEmpty }
@@ -281,7 +281,7 @@ struct ArrivalWriting {
 
   private func writeForbidding(to code: inout CodeWriter) {
     code.gap()
-    code.doc("True if links from there may not open the route.")
+    code.doc("True if links from the source cannot open the route.")
     code.block("private static func forbids(_ route: \(route).Kind, _ source: Source) -> \(names.swift("Bool"))") { code in
       code.line("switch route {")
       let restricted = flow.routes.filter { $0.sources != nil }
@@ -305,7 +305,7 @@ struct ArrivalWriting {
   /// Twin: `InterpreterArrival.judge`.
   private func writeJudging(to code: inout CodeWriter) {
     code.gap()
-    code.doc("Opens a link, holds it, or says why not.")
+    code.doc("Opens, holds or refuses a link.")
     let found = plan.judgesAgain ? "isFound: \(names.swift("Bool")) = false, " : ""
     code.block("private mutating func judge(_ \(plan.hasIdentity ? "link: HeldLink" : "route: \(route)"), \(found)_ step: inout Step)") { code in
       if plan.hasIdentity {
@@ -387,7 +387,7 @@ struct ArrivalWriting {
       code.line("step.report(.held(\(new)))")
     }
     code.gap()
-    code.doc("Judges the oldest held link that need not wait any longer.")
+    code.doc("Opens or refuses the oldest held link that no active state holds any longer.")
     code.block("private mutating func judgeHeld(_ step: inout Step) -> \(names.swift("Bool"))") { code in
       code.block("for (place, link) in held.enumerated()") { code in
         code.line("if case .hold? = arrival(of: link\(plan.hasIdentity ? ".route" : "")) { continue }")

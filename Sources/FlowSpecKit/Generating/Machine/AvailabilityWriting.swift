@@ -22,7 +22,7 @@ struct AvailabilityWriting {
   /// Twin: `InterpreterNavigation.isAvailable`.
   private func writeAvailability(to code: inout CodeWriter) {
     code.gap()
-    code.doc("True if the route may be shown now.")
+    code.doc("True if the route can be shown now.")
     code.block("\(access)func isAvailable(_ route: \(names.visible("Route"))) -> \(bool)") { code in
       let guarded = flow.routes.filter(plan.isConditional)
       guard !guarded.isEmpty else { return code.line("return true") }
@@ -84,7 +84,7 @@ struct AvailabilityWriting {
     let guarded = navigation.conditionalBases
     guard !guarded.isEmpty else { return }
     code.gap()
-    code.doc("True if a tab can be selected, or a base is there.")
+    code.doc("True if the tab or base is available.")
     code.block("private func isOffered(_ route: \(kind)) -> \(bool)") { code in
       code.line("switch route {")
       for route in guarded {
@@ -98,7 +98,7 @@ struct AvailabilityWriting {
     }
     if flow.routes.contains(where: { plan.asksTab($0.id) }) {
       code.gap()
-      code.doc("True if the route's tab is offered.")
+      code.doc("True if the tab of the route's place is available.")
       code.block("private func hasOfferedTab(_ route: \(kind)) -> \(bool)") { code in
         code.line("guard let tab = navigation.layout.place(of: route)?.tab, tab != route else { return true }")
         code.line("return isOffered(tab)")
@@ -106,14 +106,14 @@ struct AvailabilityWriting {
     }
     guard navigation.hasConditionalTabs else { return }
     code.gap()
-    code.doc("True if the list belongs to a tab that is not offered while another one is.")
+    code.doc("True if the stack belongs to an unavailable tab while another tab of the container is available.")
     code.block("private func isHidden(_ stack: Stack) -> \(bool)") { code in
       code.line("guard let tab = stack.tab, !isOffered(tab) else { return false }")
       code.line("let tabs = navigation.layout.tabs(of: stack.container)")
       code.line("return tabs.contains(tab) && tabs.contains(where: isOffered)")
     }
     code.gap()
-    code.doc("Selects the first tab that is offered; if none is, the first one.")
+    code.doc("Selects the first available tab of a container, or its first tab if none is available.")
     code.block("private mutating func selectFirst(in container: Container)") { code in
       code.line("let tabs = navigation.layout.tabs(of: container)")
       code.line("if let tab = tabs.first(where: isOffered) ?? tabs.first { navigation.selectedTabs[container] = tab }")
@@ -126,7 +126,7 @@ struct AvailabilityWriting {
   private func writeKept(_ navigation: NavigationPlan, to code: inout CodeWriter) {
     guard asksKept(navigation) else { return }
     code.gap()
-    code.doc("True if the route is open anywhere, shown or not.")
+    code.doc("True if the route is open, shown or not.")
     code.block("\(access)func isKept(_ route: \(kind)) -> \(bool)") { code in
       if navigation.hasTabs || navigation.hasRouteBases {
         code.block("for container in navigation.layout.containers") { code in
@@ -163,7 +163,7 @@ struct AvailabilityWriting {
   /// Twin: `InterpreterShown.isShown`.
   private func writeShown(_ navigation: NavigationPlan, to code: inout CodeWriter) {
     code.gap()
-    code.doc("The route that the container shows, covered or not.")
+    code.doc("Returns the route that the container shows, even if the container is covered.")
     code.block("\(access)func shownRoute(in container: Container) -> \(kind)?") { code in
       code.line("guard let stack = navigation.stack(in: container) else { return nil }")
       guard navigation.hasTabs || navigation.hasRouteBases else { return code.line("return navigation[stack].last?.kind") }
@@ -181,7 +181,7 @@ struct AvailabilityWriting {
     }
     if navigation.hasPlaceholders {
       code.gap()
-      code.doc("The element that the container shows while nothing is open in it, covered or not.")
+      code.doc("Returns the element that the container shows while it has no entry, even if the container is covered.")
       code.block("\(access)func shownPlaceholder(in container: Container) -> Element?") { code in
         code.line("guard let stack = navigation.stack(in: container), navigation[stack].isEmpty else { return nil }")
         guard navigation.hasConditionalPlaceholders else { return code.line("return navigation.layout.placeholder(of: container)") }
@@ -194,7 +194,7 @@ struct AvailabilityWriting {
     let condition = asksContainers ? "(place ?? $0) == $0 && \(shows)" : shows
     if navigation.styles.contains(.windows) {
       code.gap()
-      code.doc("Every window is on show.")
+      code.doc("True if the container shows the route. A container with windows shows all its entries.")
       code.block("private func shows(_ route: \(kind), in container: Container) -> \(bool)") { code in
         code.line("guard navigation.layout.style(of: container) == .windows else {")
         code.inner { $0.line("return shownRoute(in: container) == route") }
@@ -204,7 +204,7 @@ struct AvailabilityWriting {
       }
     }
     code.gap()
-    code.doc("Whether the route is on show\(asksContainers ? ", there or anywhere" : "").")
+    code.doc("True if the route is shown\(asksContainers ? " in the container, or by default in any" : "").")
     code.block("\(access)func isShown(_ route: \(kind)\(place)) -> \(bool)") { code in
       guard plan.asksWhatIsShown else {
         code.line("let containers = navigation[.screen].isEmpty ? navigation.layout.containers : [.screen]")
@@ -214,7 +214,7 @@ struct AvailabilityWriting {
     }
     guard plan.asksWhatIsShown else { return }
     code.gap()
-    code.doc("An entry on `screen` covers everything else, but not within `available`.")
+    code.doc("True if the route is shown. If `covered` is true, only `screen` is shown; conditions under `available` pass false.")
     code.block("private func isShown(_ route: \(kind)\(place), covered: \(bool)) -> \(bool)") { code in
       code.line("let containers = covered ? [.screen] : navigation.layout.containers")
       code.line("return containers.contains { \(condition) }")
@@ -317,7 +317,7 @@ struct AvailabilityWriting {
   /// Twin: `InterpreterShown.isElementKept`.
   private func writeKeptElements(_ navigation: NavigationPlan, _ hasHomes: Bool, to code: inout CodeWriter) {
     code.gap()
-    code.doc("True if the element is there, shown or not.")
+    code.doc("True if the element is present, shown or not.")
     code.block("private func isKept(_ element: Element) -> \(bool)") { code in
       code.line("guard isAvailable(element) else { return false }")
       let base = navigation.hasPlaceholders ? "navigation.layout.containers.contains { navigation.layout.placeholder(of: $0) == element }" : "false"
@@ -341,7 +341,7 @@ struct AvailabilityWriting {
   private func writeElementAvailability(to code: inout CodeWriter) {
     let guarded = flow.elements.filter { $0.available != nil }
     code.gap()
-    code.doc("True if the element may be shown now.")
+    code.doc("True if the element can be shown now.")
     code.block("\(access)func isAvailable(_ element: Element) -> \(bool)") { code in
       guard !guarded.isEmpty else { return code.line("return true") }
       code.line("switch element {")

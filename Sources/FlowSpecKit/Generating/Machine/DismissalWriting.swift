@@ -17,7 +17,7 @@ struct DismissalWriting {
   /// Twin: `InterpreterDismissals.tellDismissals`.
   private func writeTelling(to code: inout CodeWriter) {
     code.gap()
-    code.doc("The topmost entry of each route that tells when its last one went.")
+    code.doc("The topmost entry of each open route that has a `dismissed` event.")
     code.block("private var dismissible: [\(route)]") { code in
       code.line("var found: [\(route)] = []")
       code.block("for route in navigation.stacks.flatMap({ navigation[$0].reversed() })") { code in
@@ -27,7 +27,7 @@ struct DismissalWriting {
       code.line("return found")
     }
     code.gap()
-    code.doc("Raises what routes tell of which nothing is left, but for the one that is being opened.")
+    code.doc("Raises the `dismissed` events of routes that are no longer open, except the route being opened. Returns true if there are any.")
     code.line("@discardableResult")
     let parameters = "since before: [\(route)], opening opened: \(route).Kind? = nil, _ step: inout Step"
     code.block("private mutating func tellDismissals(\(parameters)) -> \(names.swift("Bool"))") { code in
@@ -44,7 +44,7 @@ struct DismissalWriting {
       code.line("return Stack.allCases.contains { navigation[$0].contains { $0.kind == route } }")
     }
     code.gap()
-    code.doc("The event that a route raises when its last entry is removed.")
+    code.doc("Returns the event that a route raises when its last entry is removed.")
     let told = flow.routes.filter { $0.dismissed != nil }
     writeSwitch("dismissal(of route: \(route)) -> \(plan.trigger)?", over: told, to: &code) { route in
       guard let call = route.dismissed else { return ("", []) }
@@ -56,7 +56,7 @@ struct DismissalWriting {
   /// Twin: `InterpreterDismissals.waits`.
   private func writeOpening(to code: inout CodeWriter) {
     code.gap()
-    code.doc("Where an opening closes what tells about it, only that is done now: it opens once that was told.")
+    code.doc("If the opening removes entries that raise `dismissed` events, removes them now and postpones the rest. Returns true if so.")
     code.block("private mutating func waits(_ opening: Opening, _ step: inout Step) -> \(names.swift("Bool"))") { code in
       code.line("let cuts = navigation.cuts(opening: opening.route)")
       code.line("let before = dismissible")
@@ -76,7 +76,7 @@ struct DismissalWriting {
   private func writeInterruptions(to code: inout CodeWriter) {
     let arrival = names.visible("Arrival")
     code.gap()
-    code.doc("The policies of routes for a link that would close them, each once.")
+    code.doc("Returns the policies of the entries that a link to the route would remove, one policy for each kind of route.")
     code.block("private func interruptions(of route: \(route)) -> [\(arrival)]") { code in
       code.line("let cuts = navigation.cuts(opening: route)")
       code.line("var seen: Set<\(route).Kind> = []")
@@ -91,7 +91,7 @@ struct DismissalWriting {
       code.line("return found")
     }
     code.gap()
-    code.doc("The policy of a route for a link that would close it.")
+    code.doc("Returns the policy of an entry for a link that would remove it.")
     let effects = ArrivalTypeWriting(plan: plan, access: "").refusesWithEffects
     let interrupting = flow.routes.filter { $0.interrupt != nil }
     writeSwitch("interruption(by route: \(route)) -> \(arrival)?", over: interrupting, to: &code) { route in

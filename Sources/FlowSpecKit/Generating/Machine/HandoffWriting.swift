@@ -12,14 +12,14 @@ struct HandoffWriting {
   func writeType(to code: inout CodeWriter) {
     guard plan.handsOver else { return }
     code.gap()
-    code.doc("The handoff of a route to another device.")
+    code.doc("The data for handing a route over to another device.")
     code.type(access, "struct Handoff: \(names.swift("Hashable")), \(names.swift("Sendable"))") { code in
-      code.doc("The activity's type; behind the app's identifier it stands in `NSUserActivityTypes`.")
+      code.doc("The type of the activity. In `NSUserActivityTypes`, it is prefixed with the app's identifier.")
       code.line("\(access)let activityType: \(string)")
-      code.doc("The web address that opens where the app is not installed.")
+      code.doc("The web address that opens if the app is not installed.")
       code.line("\(access)let url: \(string)")
       code.gap()
-      code.doc("All types of activities, in the order of the spec.")
+      code.doc("All activity types, in the order of the spec.")
       code.line("\(access)static let activityTypes = [\(handed.map { SwiftText.literal(type(of: $0)) }.joined(separator: ", "))]")
     }
   }
@@ -29,7 +29,7 @@ struct HandoffWriting {
   func write(to code: inout CodeWriter) {
     guard plan.handsOver else { return }
     code.gap()
-    code.doc("The handoff of the route now; nil if it is not allowed, or has no web address.")
+    code.doc("Returns the handoff of a route, or nil if it is not allowed now or the route has no web address.")
     code.block("\(access)func handoff(of route: \(route)) -> \(names.visible("Handoff"))?") { code in
       code.line("guard let type = handoffType(of: route), let url = \(webAddress) else { return nil }")
       code.line("return \(names.visible("Handoff"))(activityType: type, url: url)")

@@ -39,13 +39,13 @@ struct LaunchWriting {
   }
 
   private var about: String {
-    var text = "The machine as it is when the app has been launched, and what that asks for."
+    var text = "Launches a machine, and returns it with \(hasSenders ? "its senders and " : "")the outcomes of the launch."
     guard limitsInputs || plan.hasLookup || plan.restores || plan.savesVariables else { return text }
     text += "\n\n- Parameters:"
-    if limitsInputs { text += "\n  - inputs: numbers lie within their ranges." }
-    if plan.restores { text += "\n  - saved: `savedNavigation` of the machine that ran before." }
-    if plan.savesVariables { text += "\n  - saved: `savedVariables` of the machine that ran before." }
-    if plan.hasLookup { text += "\n  - finds: answers at once whether what a route leads to exists." }
+    if limitsInputs { text += "\n  - inputs: The inputs at the launch. Numbers must be in their ranges." }
+    if plan.restores { text += "\n  - saved: The `savedNavigation` of the previous machine, or nil." }
+    if plan.savesVariables { text += "\n  - saved: The `savedVariables` of the previous machine, or nil." }
+    if plan.hasLookup { text += "\n  - finds: A closure that checks if the target of a route exists. It must not wait." }
     return text
   }
 

@@ -36,7 +36,7 @@ struct MachineTypeWriting {
     number(Flow.outermost, &scopes, &count)
     let int = names.swift("Int")
     code.gap()
-    code.doc("The states that it leaves if they are active, numbered in the order of the spec.")
+    code.doc("The states that the transition leaves if they are active, as numbers in the order of the spec.")
     code.block("var left: Range<\(int)>") { code in
       writeRanges(to: &code) { transition in
         guard let (domain, owner) = plan.replaced(transition), let scope = scopes[owner] else { return nil }
@@ -44,7 +44,7 @@ struct MachineTypeWriting {
       }
     }
     code.gap()
-    code.doc("The state that declares it, with all inside.")
+    code.doc("The state that declares the transition, with all states inside it.")
     code.block("var scope: Range<\(int)>") { code in
       writeRanges(to: &code) { transition in
         scopes[transition.source].map { "\($0.lowerBound)..<\($0.upperBound)" }
@@ -86,7 +86,7 @@ struct MachineTypeWriting {
     let width = width(Flow.outermost)
     let int = names.swift("Int")
     code.gap()
-    code.doc("Transitions that are taken together, at most one for each leaf: nothing of it is allocated.")
+    code.doc("Transitions that are taken together, at most one for each innermost state. The list needs no allocation.")
     code.type("private ", "struct TransitionList") { code in
       for place in 0..<width { code.line("private var slot\(place): Transition?") }
       code.line("private(set) var count = 0")
@@ -110,7 +110,7 @@ struct MachineTypeWriting {
         code.line("insert(transition, at: count)")
       }
       code.gap()
-      code.doc("Appends what a leaf chose; the first one that chose nothing marks its place.")
+      code.doc("Appends the transition of an innermost state. The first state without one records its position.")
       code.block("mutating func append(_ choice: Transition?, marking missing: inout \(int)?)") { code in
         code.line("if let choice { append(choice) } else if missing == nil { missing = count }")
       }
@@ -121,7 +121,7 @@ struct MachineTypeWriting {
         code.line("count += 1")
       }
       code.gap()
-      code.doc("Of two that leave a common state the inner one stays, else the earlier.")
+      code.doc("The transitions without conflicts. Of two that leave the same state, the inner one is kept, or else the earlier one.")
       code.block("var settled: TransitionList") { code in
         code.line("guard count > 1 else { return self }")
         code.line("var chosen = TransitionList()")
@@ -145,7 +145,7 @@ struct MachineTypeWriting {
         code.line("return chosen")
       }
       code.gap()
-      code.doc("In the order of the states that they leave.")
+      code.doc("The transitions in the order of the states that they leave.")
       code.block("var inOrder: TransitionList") { code in
         code.line("guard count > 1 else { return self }")
         code.line("var ordered = TransitionList()")
@@ -175,7 +175,7 @@ struct MachineTypeWriting {
 
   private func writeStep(to code: inout CodeWriter) {
     code.gap()
-    code.doc("The state of one call in progress.")
+    code.doc("The data of a call in progress.")
     code.type(stepAccess, "struct Step") { code in
       code.line("var outcomes: [Outcome] = []")
       if plan.raises { code.line("var raised = StepList<\(plan.trigger)>()") }
@@ -189,7 +189,7 @@ struct MachineTypeWriting {
       writeReporting(to: &code)
       guard !plan.contested.isEmpty else { return }
       code.gap()
-      code.doc("Values that this microstep has given.")
+      code.doc("The values that the current microstep has assigned.")
       code.block("struct Assigned") { code in
         for id in plan.contested { code.line("var \(names.variable(id)): \(names.type(flow[id].type))?") }
       }
@@ -198,7 +198,7 @@ struct MachineTypeWriting {
 
   private func writeOpeningType(to code: inout CodeWriter) {
     code.gap()
-    code.doc("A route that waits to be opened\(plan.judgesLinks ? "; a link to it is judged again" : "").")
+    code.doc("A postponed opening of a route\(plan.judgesLinks ? ". For a link, the arrival policy is applied again" : "").")
     code.type(stepAccess, "struct Opening") { code in
       code.line("let route: \(names.visible("Route"))")
       guard plan.judgesLinks else { return }
@@ -211,7 +211,7 @@ struct MachineTypeWriting {
     let (takesFirst, takesLast) = (plan.raises || plan.hasOpens, plan.hasRoots)
     guard takesFirst || takesLast else { return }
     code.gap()
-    code.doc("The queue. A single item is stored in place, without an allocation.")
+    code.doc("A queue that stores a single item without an allocation.")
     code.type(stepAccess, "struct StepList<Item>") { code in
       code.line("private var first: Item?")
       code.line("private var rest: [Item] = []")
@@ -253,7 +253,7 @@ struct MachineTypeWriting {
     let reportsLists = plan.hasEffects || !plan.timers.isEmpty
     guard reportsLists || plan.settles else { return }
     code.gap()
-    code.doc("Not inlined: much is reported, and a large flow would take longer to compile. There is room for a few at once.")
+    code.doc("Appends an outcome. It is not inlined, because a large flow would take longer to compile.")
     code.line("@inline(never)")
     code.block("mutating func report(_ outcome: Outcome)") { code in
       code.line("if outcomes.isEmpty { outcomes.reserveCapacity(4) }")
@@ -261,7 +261,7 @@ struct MachineTypeWriting {
     }
     guard reportsLists else { return }
     code.gap()
-    code.doc("A list that the compiler has made is taken as it is, and nothing is allocated.")
+    code.doc("Appends outcomes. If there are none yet, it uses the new array without a copy.")
     code.block("mutating func report(_ new: [Outcome])") { code in
       code.line("if outcomes.isEmpty { outcomes = new } else { for outcome in new { report(outcome) } }")
     }
@@ -269,7 +269,7 @@ struct MachineTypeWriting {
 
   private func writeMemory(to code: inout CodeWriter) {
     code.gap()
-    code.doc("The active child of a state when it was last left.")
+    code.doc("For each state with history, the states inside it that were active when the machine last left it.")
     code.type("private ", "struct Memory: \(names.swift("Hashable")), \(names.swift("Sendable"))") { code in
       for state in plan.remembered { code.line("var \(names.kind(state)): [State.Kind] = []") }
     }

@@ -15,7 +15,7 @@ struct MachineWriting {
     let availability = AvailabilityWriting(plan: plan, access: access)
     let arrival = ArrivalWriting(plan: plan, access: access)
     code.gap()
-    code.doc("The flow as it runs. A value: what is not sent to it does not change it." + refusals)
+    code.doc("A running flow. It is a value, so only its own methods change it." + refusals)
     code.type(access, "struct Machine\(protocols)") { code in
       code.parts([
         { code in
@@ -49,13 +49,13 @@ struct MachineWriting {
 
   private var refusals: String {
     var reasons: [String] = []
-    let ways = (RangesFromOutside(plan).exist ? ["bring"] : []) + (plan.hasRangeChecks ? ["set"] : [])
+    let ways = (RangesFromOutside(plan).exist ? ["pass"] : []) + (plan.hasRangeChecks ? ["assign"] : [])
     if !ways.isEmpty { reasons.append("\(ways.joined(separator: " or ")) a number outside its range") }
-    if !plan.contested.isEmpty { reasons.append("give one variable two values") }
-    if plan.mayGoOnLong, plan.goesOn { reasons.append("take more than \(Self.limit) steps by itself") }
+    if !plan.contested.isEmpty { reasons.append("assign two values to one variable") }
+    if plan.mayGoOnLong, plan.goesOn { reasons.append("take more than \(Self.limit) steps") }
     guard let last = reasons.popLast() else { return "" }
     let list = reasons.isEmpty ? last : reasons.joined(separator: ", ") + (reasons.count > 1 ? ", or " : " or ") + last
-    return "\n\nA call that would \(list) changes nothing and answers `rejected`."
+    return "\n\nA call that would \(list) changes nothing and returns `rejected`."
   }
 
   // MARK: Interface
@@ -71,7 +71,7 @@ struct MachineWriting {
       code.line("\(access)private(set) var layout: \(names.visible("Layout"))")
     }
     if plan.judgesLinks {
-      code.doc("Links that wait, the oldest first.")
+      code.doc("The held links, from oldest to newest.")
       code.line("\(access)private(set) var held: [\(plan.hasIdentity ? "HeldLink" : names.visible("Route"))] = []")
     }
     if !plan.events.senders.isEmpty { code.line("private let mark = LaunchMark()") }
@@ -92,7 +92,7 @@ struct MachineWriting {
     if plan.restores { parts.append("saved") }
     if !plan.remembered.isEmpty { parts.append("memory") }
     code.gap()
-    code.doc("Whether both are in the same configuration\(plan.hasLookup ? ", whatever they find" : "").")
+    code.doc("True if both machines have the same configuration\(plan.hasLookup ? ", even with different lookups" : "").")
     code.block("\(access)static func == (one: Machine, other: Machine) -> \(names.swift("Bool"))") { code in
       code.line("return " + parts.map { "one.\($0) == other.\($0)" }.joined(separator: " && "))
     }
@@ -105,17 +105,17 @@ struct MachineWriting {
       case .flow: continue
       case .world:
         code.gap()
-        code.doc("Sends an event; answers what happened, in order.")
+        code.doc("Sends an event, and returns the outcomes in order.")
         writeSend(group, "_ event: Event", to: &code)
       case .sender(let sender):
         code.gap()
-        code.doc("Sends an event of `\(sender)`; answers what happened, in order. A sender of another launch is rejected.")
+        code.doc("Sends an event of `\(sender)`, and returns the outcomes in order. A sender of another launch is rejected.")
         writeSend(group, "_ event: \(plan.events.typeName(group)), from sender: \(EventGroups.senderType(sender))", isOwned: true, to: &code)
       }
     }
     guard !plan.timers.isEmpty else { return }
     code.gap()
-    code.doc("A timer has run down. One that no active state waits for changes nothing.")
+    code.doc("Fires an elapsed timer, and returns the outcomes in order. If no active state waits for the timer, nothing changes.")
     code.block("\(access)mutating func fire(_ timer: \(names.visible("Timer"))) -> [Outcome]") { code in
       if plan.canRefuse { code.line("let before = self") }
       code.line("var step = Step()")
@@ -144,12 +144,12 @@ struct MachineWriting {
     let type = plan.events.typeName(group)
     if events.contains(where: { $0.promise != nil }) {
       code.gap()
-      code.doc("The spec's promise about the moment at which the event comes.")
+      code.doc("True if the event can be sent now, according to its `when` in the spec.")
       code.block("private func mayCome(_ event: \(type)) -> \(names.swift("Bool"))") { writePromises(events, to: &$0) }
     }
     guard policies.count > 1 else { return }
     code.gap()
-    code.doc("True if the event is an error when no state takes it.")
+    code.doc("True if the event is rejected when no active state takes it.")
     code.block("private static func rejects(_ event: \(type)) -> \(names.swift("Bool"))") { code in
       code.line("switch event {")
       code.line("case \(events.filter(rejects).map(pattern).joined(separator: ", ")): return true")
@@ -185,13 +185,13 @@ struct MachineWriting {
     code.gap()
     let changing = plan.inputs.filter { !flow[$0].isFixed }
     let isOrdered = plan.goesOn && changing.count > 1
-    let order = "\n\nInputs change one after the other, as they stand in `Inputs`: each change is a step of its own, as it was checked."
-    code.doc("The world has changed; answers what happened, in order.\(isOrdered ? order : "")")
+    let order = "\n\nThe inputs change one after the other, in the order of `Inputs`. Each change is a separate step."
+    code.doc("Updates the inputs, and returns the outcomes in order.\(isOrdered ? order : "")")
     code.block("\(access)mutating func update(_ inputs: Inputs) -> [Outcome]") { code in
       if RangesFromOutside(plan).existInInputs { code.line("guard Self.isInRange(inputs) else { return [.rejected(.range)] }") }
       let fixed = plan.inputs.filter { flow[$0].isFixed }.map { "inputs.\(names.input($0)) == self.inputs.\(names.input($0))" }
       if !fixed.isEmpty {
-        code.line("// Fixed from the launch on.")
+        code.line("// Fixed inputs keep their values from the launch.")
         code.line("guard \(fixed.joined(separator: ", ")) else { return [.rejected(.fixed)] }")
       }
       guard plan.goesOn else {

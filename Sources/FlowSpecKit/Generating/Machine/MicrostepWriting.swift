@@ -31,7 +31,7 @@ struct MicrostepWriting {
 
   private func writeOne(to code: inout CodeWriter) {
     code.gap()
-    code.doc("Takes one transition, if one takes the trigger: the innermost active state is asked first.")
+    code.doc("Takes the first enabled transition, from the innermost active state outwards. Returns false if there is none.")
     code.block("private mutating func microstep(on trigger: \(plan.trigger), _ step: inout Step) -> \(names.swift("Bool"))") { code in
       guard !flow.transitions.isEmpty else { return code.line("return false") }
       writeBody(of: Flow.outermost, to: &code)
@@ -45,7 +45,7 @@ struct MicrostepWriting {
   private func writeRegions(to code: inout CodeWriter) {
     let asked = flow[Flow.outermost].children.filter(isAsked)
     code.gap()
-    code.doc("Takes a transition in each region that has one: the innermost active state is asked first.")
+    code.doc("Takes the first enabled transition in each region, from the innermost active state outwards. Returns false if there is none.")
     code.block("private mutating func microstep(on trigger: \(plan.trigger), _ step: inout Step) -> \(names.swift("Bool"))") { code in
       guard !asked.isEmpty else { return code.line("return false") }
       if !plan.contested.isEmpty { code.line("step.assigned = Step.Assigned()") }
@@ -203,7 +203,7 @@ struct MicrostepWriting {
     transitions.writeEntering(transition, leave: "return true", to: &code)
     transitions.writeAssigning(transition, to: &code)
     guard code.text.utf8.count == start else { return }
-    code.line(isAlone ? "break" : "// Nothing is done.")
+    code.line(isAlone ? "break" : "// Does nothing.")
   }
 }
 

@@ -63,7 +63,7 @@ struct QueryWriting {
     let inside = flow.states.filter { !enteredInside[$0.id.index].isEmpty }.map(\.id)
     // The inner transitions of an active state belong to its active inner state.
     code.gap()
-    code.doc("True if some event may lead there\(follows).")
+    code.doc("True if an event can lead to the state now\(follows).")
     code.block("\(access)func canTransition(to target: State.Kind) -> \(names.swift("Bool"))") { code in
       let asked = { (kind: String) in inside.isEmpty ? "Self.isValidTransition(from: \(kind), to: target)" : "Self.isReached(target, by: \(kind))" }
       if let innermost = plan.innermost { return code.line(asked(innermost)) }
@@ -71,8 +71,8 @@ struct QueryWriting {
       code.line("return false")
     }
     code.gap()
-    let declaring = inside.isEmpty ? "or of one around it" : "of one around it or of one inside it"
-    code.doc("True if a transition of the first state, \(declaring), may lead to the second\(follows).")
+    let declaring = inside.isEmpty ? "or of a state around it" : "of a state around it or of a state inside it"
+    code.doc("True if a transition of `source`, \(declaring), can lead to `target`\(follows).")
     code.block("\(access)static func isValidTransition(from source: State.Kind, to target: State.Kind) -> \(names.swift("Bool"))") { code in
       inside.isEmpty ? writeOutward(to: &code) : code.line("isReached(target, by: source) || isEnteredInside(target, of: source)")
     }
@@ -80,19 +80,19 @@ struct QueryWriting {
     writeInside(inside, to: &code)
     if !inside.isEmpty {
       code.gap()
-      code.doc("True if a transition of the second state, or of one around it, may lead to the first.")
+      code.doc("True if a transition of `source`, or of a state around it, can lead to `target`.")
       code.block("private static func isReached(_ target: State.Kind, by source: State.Kind) -> \(names.swift("Bool"))") { writeOutward(to: &$0) }
     }
     guard asksOutwards else { return }
     code.gap()
-    code.doc("True if a transition that the second state itself declares enters the first.")
+    code.doc("True if a transition that `source` itself declares can enter `target`.")
     code.block("private static func isEntered(_ target: State.Kind, from source: State.Kind) -> \(names.swift("Bool"))") { writeSources(to: &$0) }
   }
 
   /// Writes the question about two whole states. It is no overload of the one about kinds, as `.loading` would mean either.
   private func writeStep(to code: inout CodeWriter, _ isReached: (_ source: String, _ target: String) -> String) {
     code.gap()
-    code.doc("True if one step may lead from exactly the one state to the other, whatever values they carry\(follows).")
+    code.doc("True if one step can lead from exactly `source` to `target`. Payloads are ignored.")
     code.block("\(access)static func isValidStep(from source: State, to target: State) -> \(names.swift("Bool"))") { code in
       if let innermost = plan.innermost?.dropFirst("state.".count) { return code.line(isReached("source.\(innermost)", "target.\(innermost)")) }
       code.line("let old = source.active")
@@ -116,7 +116,7 @@ struct QueryWriting {
   private func writeInside(_ states: [StateID], to code: inout CodeWriter) {
     guard !states.isEmpty else { return }
     code.gap()
-    code.doc("True if a transition declared inside the second state enters the first, or changes the inner state of both.")
+    code.doc("True if a transition declared inside `source` can enter `target` or, if both are the same, change its inner state.")
     code.block("private static func isEnteredInside(_ target: State.Kind, of source: State.Kind) -> \(names.swift("Bool"))") { code in
       code.line("switch source {")
       for state in states { code.line("case .\(names.kind(state)): return \(asked(enteredInside[state.index]))") }
@@ -125,7 +125,7 @@ struct QueryWriting {
     }
   }
 
-  private var follows: String { plan.hasEventless || plan.raises ? ", also by what follows of itself" : "" }
+  private var follows: String { plan.hasEventless || plan.raises ? ", directly or later in the same step" : "" }
 
   /// True if some state with children has transitions of its own.
   private var asksOutwards: Bool {
@@ -177,7 +177,7 @@ struct QueryWriting {
     let holders = flow.states.dropFirst().filter { !$0.children.isEmpty }
     guard !holders.isEmpty else { return }
     code.gap()
-    code.doc("The state around it.")
+    code.doc("The parent state, or nil for a top-level state.")
     code.block("\(access)var parent: Kind?") { code in
       code.line("switch self {")
       for state in holders {
@@ -196,7 +196,7 @@ struct QueryWriting {
     }
     guard !counts.isEmpty else { return }
     code.gap()
-    code.doc("Not inlined: a large flow asks this for each of its states, and would take much longer to compile.")
+    code.doc("True if the state is one of those given. It is not inlined, because a large flow would take much longer to compile.")
     for (place, count) in counts.sorted().enumerated() {
       if place > 0 { code.gap() }
       let names = ["first", "second", "third", "fourth", "fifth", "sixth"].prefix(count)

@@ -103,7 +103,7 @@ struct SelectionWriting {
     code.gap()
     let isWhole = state == Flow.outermost
     if isWhole {
-      code.doc("The transitions that are taken, by leaf; answers the place of a leaf that found none.")
+      code.doc("Chooses the transitions of the innermost active states. Returns the position of the first state without one, or nil.")
       code.line("@discardableResult")
     }
     let parameter = isWhole ? "" : contentParameter(state)

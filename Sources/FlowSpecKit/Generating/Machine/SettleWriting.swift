@@ -26,7 +26,7 @@ struct SettleWriting {
 
   private func writeFinish(to code: inout CodeWriter) {
     code.gap()
-    code.doc("Goes on until nothing more happens by itself; answers all that happened.")
+    code.doc("Continues until the machine is stable, and returns the outcomes.")
     let parameter = plan.canRefuse ? ", orBackTo before: Machine" : ""
     code.block("private mutating func finish(_ step: inout Step\(parameter)) -> [Outcome]") { code in
       if plan.goesOn { code.line("settle(&step)") }
@@ -47,8 +47,8 @@ struct SettleWriting {
     var parts: [String] = []
     if plan.hasEventless { parts.append("eventless transitions") }
     if plan.raises { parts.append("\(parts.isEmpty ? "" : "then ")the oldest raised event") }
-    if plan.settles { parts.append("\(parts.isEmpty ? "" : "then ")what else does not fit the states any longer") }
-    code.doc("Takes \(parts.joined(separator: ", ")), until nothing is left.")
+    if plan.settles { parts.append("\(parts.isEmpty ? "" : "then ")one action of `settleOnce`") }
+    code.doc("Processes \(parts.joined(separator: ", ")), until the machine is stable.")
     code.block("private mutating func settle(_ step: inout Step)") { code in
       guard plan.canRefuse else { return writeShortSettling(to: &code) }
       code.block("for _ in 0..<\(limit)") { code in
@@ -95,7 +95,7 @@ struct SettleWriting {
     if plan.restores { parts.append("restoreSaved(&step)") }
     if plan.judgesLinks { parts.append("judgeHeld(&step)") }
     code.gap()
-    code.doc("Does the first of the things that are to be done; answers whether there was one.")
+    code.doc("Performs the first action that is needed. Returns false if none is.")
     code.block("private mutating func settleOnce(_ step: inout Step) -> \(names.swift("Bool"))") { code in
       if plan.selectsAtLaunch {
         code.block("if step.isLaunch") { code in
@@ -155,7 +155,7 @@ struct SettleWriting {
   /// Twin: `InterpreterSettling.openEnteredRoot`.
   private func writeRoot(to code: inout CodeWriter) {
     code.gap()
-    code.doc("Empties the navigation and opens the root of the state that was entered last, the innermost one.")
+    code.doc("Replaces the whole navigation with the root of the innermost state that was entered.")
     code.block("private mutating func openRoot(_ step: inout Step) -> \(names.swift("Bool"))") { code in
       code.block("while let root = step.roots.popLast()") { code in
         code.line("guard \(isRootActive), let route = self.root(of: root) else { continue }")
@@ -203,7 +203,7 @@ struct SettleWriting {
   /// Twin: `InterpreterSettling.removeUnavailable`.
   private func writeRemoving(to code: inout CodeWriter) {
     code.gap()
-    code.doc("Takes away one thing that may no longer be open.")
+    code.doc("Removes one unavailable entry, or leaves an unavailable tab. Returns false if there is none.")
     code.block("private mutating func removeUnavailable(_ step: inout Step) -> \(names.swift("Bool"))") { code in
       writeBefore(to: &code)
       if plan.hasConditions {
@@ -239,7 +239,7 @@ struct SettleWriting {
   /// Twin: `InterpreterSettling.showSomething`.
   private func writeShowingSomething(to code: inout CodeWriter) {
     code.gap()
-    code.doc("Where no route is on show, and none is about to be opened, the innermost root that is available is.")
+    code.doc("Opens the innermost available root if no route is shown and none is about to open.")
     code.block("private mutating func showSomething(_ step: inout Step) -> \(names.swift("Bool"))") { code in
       if plan.hasOpens { code.line("guard step.opens.isEmpty else { return false }") }
       writeShowsSomething(to: &code)
@@ -273,7 +273,7 @@ struct SettleWriting {
   /// Twin: `InterpreterSettling.settleOnce`.
   private func writeOpening(to code: inout CodeWriter) {
     code.gap()
-    code.doc("Opens what a transition asked for first.")
+    code.doc("Opens the first of the routes that transitions have requested.")
     code.block("private mutating func openNext(_ step: inout Step) -> \(names.swift("Bool"))") { code in
       if plan.hasDismissals {
         code.line("guard let opening = step.opens.popFirst() else { return false }")
@@ -307,7 +307,7 @@ struct SettleWriting {
     if plan.hasDismissals { show = "if !waits(Opening(route: route), &step) { \(show) }" }
     let commands = flow.routes.filter(\.isCommand)
     code.gap()
-    code.doc(commands.isEmpty ? nil : "Puts the route on show; a command does what it is there for.")
+    code.doc(commands.isEmpty ? nil : "Opens the route, or runs it if it is a command.")
     code.block("private mutating func show(_ route: \(route), _ step: inout Step)") { code in
       guard !commands.isEmpty else { return code.line(show) }
       code.line("switch route {")
@@ -331,7 +331,7 @@ struct SettleWriting {
   /// Twin: `Interpreter.wouldTake`.
   private func writeTaking(to code: inout CodeWriter) {
     code.gap()
-    code.doc("True if some transition takes it now.")
+    code.doc("True if a transition takes the trigger now.")
     code.block("private func takes(_ trigger: \(plan.trigger)) -> \(names.swift("Bool"))") { code in
       guard plan.choosesTransitions else {
         code.line("var (copy, step) = (self, Step())")

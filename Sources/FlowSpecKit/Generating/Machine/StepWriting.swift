@@ -42,7 +42,7 @@ struct StepWriting {
   /// Writes the function that detects ended states, after all states are entered.
   private func writeEnds(_ writing: TransitionWriting, to code: inout CodeWriter) {
     code.gap()
-    code.doc("Raises `done` for what has ended; what is entered later in the same step has not ended yet.")
+    code.doc("Raises `done` for states that have ended. Final states that are still in the queue do not count yet.")
     code.block("private func announceEnds(_ step: inout Step)") { code in
       code.block("while !step.ended.isEmpty") { code in
         code.line("switch step.ended.removeFirst() {")
@@ -69,7 +69,7 @@ struct StepWriting {
   /// Twin: `InterpreterStates.apply`.
   private func writeParallelMicrostep(to code: inout CodeWriter) {
     code.gap()
-    code.doc("Takes a transition in each region that has one; of two that leave a common state the inner one, else the earlier.")
+    code.doc("Takes an enabled transition in each region. Of two that leave the same state, it takes the inner one, or else the earlier one.")
     code.block("private mutating func microstep(on trigger: \(plan.trigger), _ step: inout Step) -> \(names.swift("Bool"))") { code in
       guard !flow.transitions.isEmpty else { return code.line("return false") }
       code.line("var candidates = TransitionList()")
@@ -144,7 +144,7 @@ struct StepWriting {
 
   private func writeRoots(to code: inout CodeWriter) {
     code.gap()
-    code.doc("The route that an active state shows first.")
+    code.doc("Returns the root route of an active state, or nil if the state has none.")
     code.block("private func root(of kind: \(plan.rootType)) -> \(names.visible("Route"))?") { code in
       code.line("switch kind {")
       for state in flow.states {

@@ -25,7 +25,7 @@ struct ClosingWriting {
 
   static func writeType(access: String, _ names: NamePlan, to code: inout CodeWriter) {
     code.gap()
-    code.doc("Closes the routes that a transition names.")
+    code.doc("A route or a container that a transition closes.")
     code.type(access, "enum Closing") { code in
       code.line("case route(\(names.visible("Route")).Kind)")
       code.line("case container(Container)")
@@ -38,7 +38,7 @@ struct ClosingWriting {
   func writeMachine(to code: inout CodeWriter) {
     guard plan.closes else { return }
     code.gap()
-    code.doc("Closes what the last transitions asked for, in the order written.")
+    code.doc("Closes the routes and containers that the last transitions have requested, in the order of the spec.")
     code.block("private mutating func closeRequested(_ step: inout Step)") { code in
       code.line("let closings = step.closings")
       code.line("step.closings = []")
@@ -57,7 +57,7 @@ struct ClosingWriting {
     if plan.hasDismissals || plan.hasInterruptions { writeCuts(to: &code) }
     guard plan.closes else { return }
     code.gap()
-    code.doc("Closes a route's entries with all above them, or what a container shows.")
+    code.doc("Removes the entries of a route with all entries above them, or the entries that a container shows.")
     code.block("fileprivate mutating func close(_ closing: Closing, _ step: inout Step)") { code in
       code.line("switch closing {")
       code.line("case .route(let route):")
@@ -87,7 +87,7 @@ struct ClosingWriting {
   private func writeClosingEntries(to code: inout CodeWriter) {
     let hasWindows = navigation.styles.contains(.windows)
     code.gap()
-    code.doc("Closes a list from its lowest such entry on\(hasWindows ? "; of windows each of them" : "").")
+    code.doc("Removes the lowest matching entry and all entries above it\(hasWindows ? "; from windows, only the matching entries" : "").")
     let parameters = "_ stack: Stack, _ step: inout Step, where isClosed: (\(kind)) -> \(names.swift("Bool"))"
     code.block("private mutating func close(\(parameters))") { code in
       if hasWindows {
@@ -105,7 +105,7 @@ struct ClosingWriting {
 
   private func writeGuests(to code: inout CodeWriter) {
     code.gap()
-    code.doc("The routes of a container whose content lies elsewhere in the layout.")
+    code.doc("Returns the routes of a container whose entries have their places in other containers of the layout.")
     code.block("private func guests(of container: Container) -> [\(kind)]") { code in
       code.line("switch (container, layout) {")
       for guest in guests {
@@ -121,7 +121,7 @@ struct ClosingWriting {
   private func writeCuts(to code: inout CodeWriter) {
     let route = names.visible("Route")
     code.gap()
-    code.doc("The lists of the layout, in the order written.")
+    code.doc("The stacks of the layout, in the order of the spec.")
     code.block("fileprivate var stacks: [Stack]") { code in
       guard navigation.hasTabs else {
         code.line("return layout.containers.compactMap { container in")
@@ -137,7 +137,7 @@ struct ClosingWriting {
       code.line("}")
     }
     code.gap()
-    code.doc("The entries that opening a route removes: the lists, each with the place of the lowest removed entry.")
+    code.doc("Returns the entries that opening a route would remove: for each stack, the index of the lowest of them.")
     code.block("fileprivate func cuts(opening route: \(route)) -> [Stack: \(names.swift("Int"))]") { code in
       code.line("guard let place = layout.place(of: route.kind) else { return [:] }")
       code.line("var found: [Stack: \(names.swift("Int"))] = [:]")

@@ -11,9 +11,7 @@ struct LayoutChangeWriting {
   func writeChange(to code: inout CodeWriter) {
     let isSplit = navigation.selectsInLayouts
     code.gap()
-    code.doc(
-      "Containers\(hasTabs ? " and tabs" : "") of the same name keep what is open in them; the rest \(isSplit ? "is homeless" : "goes to its place")."
-    )
+    code.doc("Changes the layout: keeps entries whose containers\(hasTabs ? " and tabs" : "") stay, and \(isSplit ? "returns" : "moves") others.")
     let result = isSplit ? " -> [\(route)]" : ""
     code.block("fileprivate mutating func change(to new: \(names.visible("Layout")), _ step: inout Step)\(result)") { code in
       code.line("step.report(.layout(new))")
@@ -40,7 +38,7 @@ struct LayoutChangeWriting {
     }
     if isSplit {
       code.gap()
-      code.doc("Puts what is homeless in its place.")
+      code.doc("Moves the entries of removed containers to their new places.")
       code.block("fileprivate mutating func place(_ homeless: [\(route)], _ step: inout Step)") { writePlacing(to: &$0) }
     }
     writeExistence(to: &code)
@@ -76,7 +74,7 @@ struct LayoutChangeWriting {
   /// Twin: `InterpreterSettling.sort`.
   func writeSorting(to code: inout CodeWriter) {
     code.gap()
-    code.doc("Puts a route on top of the list where it belongs now.")
+    code.doc("Pushes a route on the stack of its place. A route without a place is removed.")
     code.block("private mutating func move(_ route: \(route), _ step: inout Step)") { code in
       code.block("guard let place = layout.place(of: route.kind), let stack = \(navigation.stack(at: "place")) else") { code in
         code.line("step.report(.removed(route, .layout))")
@@ -86,7 +84,7 @@ struct LayoutChangeWriting {
       code.line("push(route, on: stack)")
     }
     code.gap()
-    code.doc("Moves what is on show but belongs elsewhere.")
+    code.doc("Moves entries of visible stacks whose place is now in another container.")
     code.block("fileprivate mutating func sort(_ step: inout Step)") { code in
       code.block("for container in layout.containers") { code in
         code.line("guard let stack = stack(in: container),")
@@ -120,7 +118,7 @@ struct LayoutChangeWriting {
       code.line("lists.change(stack) { $0.removeSubrange(place...) }")
     }
     code.gap()
-    code.doc("A list that grows on top of itself.")
+    code.doc("True if entries of the container are pushed on top of each other.")
     code.block("private func isStacked(_ container: Container) -> \(names.swift("Bool"))") { code in
       let styles = navigation.styles.filter { $0 == .stack || $0 == .tabs }
       if styles.isEmpty { return code.line("return false") }

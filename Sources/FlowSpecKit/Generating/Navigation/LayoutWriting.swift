@@ -25,7 +25,7 @@ struct LayoutWriting {
     writeElements(to: &code)
     writePlace(to: &code)
     code.gap()
-    code.doc("The shells of the app; the first that fits is shown.")
+    code.doc("The layouts of the app. The first one whose condition holds is used.")
     code.type(access, "enum Layout: \(named)\(finite)") { code in
       for layout in layouts {
         code.doc(layout.about.comment)
@@ -50,7 +50,7 @@ struct LayoutWriting {
     expressions.inputPrefix = ""
     let isTotal = layouts.contains { $0.condition == nil }
     code.gap()
-    code.doc(isTotal ? nil : "nil if no layout fits.")
+    code.doc(isTotal ? nil : "Creates the first layout whose condition holds, or returns nil if there is none.")
     code.block("\(access)init\(isTotal ? "" : "?")(\(parameters.joined(separator: ", ")))") { code in
       for layout in layouts {
         guard let condition = layout.condition else {
@@ -70,12 +70,12 @@ struct LayoutWriting {
 
   private func writeContainers(to code: inout CodeWriter) {
     code.gap()
-    code.doc("The parts of the layouts; `screen` is always there, over everything.")
+    code.doc("The containers of the layouts. `screen` always exists, and covers all others.")
     code.type(access, "enum Container: \(named)\(finite)") { code in
       for name in navigation.containers { code.line("case \(SwiftIdentifier.escaped(name))") }
       guard !flow.routes.isEmpty else { return }
       code.gap()
-      code.doc("How a container shows what is open in it.")
+      code.doc("The way in which a container shows its entries.")
       code.type(access, "enum Style: \(plan.swift("Hashable")), \(plan.swift("Sendable"))") { code in
         for style in navigation.styles {
           code.doc(about(style))
@@ -87,18 +87,18 @@ struct LayoutWriting {
 
   private func about(_ style: NavigationPlan.Style) -> String {
     switch style {
-    case .column: "One route."
-    case .stack: "The top of a list."
-    case .tabs: "The top of the selected tab's list."
-    case .modal: "The top of a list, over everything else."
-    case .windows: "Each entry in a window of its own."
+    case .column: "Shows one entry."
+    case .stack: "Shows the top entry of its stack."
+    case .tabs: "Shows the top entry of the selected tab's stack."
+    case .modal: "Shows the top entry of its stack, in front of the other containers."
+    case .windows: "Shows each entry in its own window."
     }
   }
 
   private func writeElements(to code: inout CodeWriter) {
     guard !flow.elements.isEmpty else { return }
     code.gap()
-    code.doc("Parts of the interface that are shown, never navigated to.")
+    code.doc("The parts of the interface that are shown but are not routes.")
     code.type(access, "enum Element: \(finite)") { code in
       for element in flow.elements {
         code.doc(element.about.comment)
@@ -110,11 +110,11 @@ struct LayoutWriting {
   private func writePlace(to code: inout CodeWriter) {
     guard !flow.routes.isEmpty else { return }
     code.gap()
-    code.doc("Where a route stands in a layout.")
+    code.doc("The place of a route in a layout.")
     code.type(access, "struct Place: \(plan.swift("Hashable")), \(plan.swift("Sendable"))") { code in
       code.line("\(access)let container: Container")
       if navigation.hasTabs {
-        code.doc("The tab, where the place names one.")
+        code.doc("The tab of the place, or nil if the place names none.")
         code.line("\(access)let tab: \(kind)?")
       }
       code.gap()
@@ -129,23 +129,23 @@ struct LayoutWriting {
 
   private func writeTables(to code: inout CodeWriter) {
     let table = Table(
-      about: "Where the route stands in this layout, if it has a place.", signature: "place(of route: \(kind)) -> Place?", argument: "route",
+      about: "Returns the route's place in this layout, or nil if it has none.", signature: "place(of route: \(kind)) -> Place?", argument: "route",
       count: flow.routes.count)
     write(table, to: &code) { layout in
       flow.routes.compactMap { route in navigation.place(route.id, layout).map { (plan.routeKind(route.id), place($0.container, $0.tab)) } }
     }
     code.gap()
-    code.doc("The containers of this layout that show something, in the order of the spec.")
+    code.doc("The visible containers of this layout, in the order of the spec.")
     code.block("\(access)var containers: [Container]") { code in
       writeLayouts("return", to: &code) { "[\(navigation.visible($0).map(container).joined(separator: ", "))]" }
     }
     let style = containerTable(
-      "How the container shows what is open in it; none where this layout has no such container.", name: "style", type: "Container.Style?")
+      "Returns the style of a container, or nil if this layout does not have the container.", name: "style", type: "Container.Style?")
     write(style, to: &code) { layout in
       rows(layout) { navigation.style($0, layout).map { ".\($0.rawValue)" } }
     }
     if navigation.hasTabs {
-      write(containerTable("The tabs of the container, in their order.", name: "tabs", type: "[\(kind)]"), none: "[]", to: &code) { layout in
+      write(containerTable("Returns the tabs of a container, in order.", name: "tabs", type: "[\(kind)]"), none: "[]", to: &code) { layout in
         rows(layout) { name in
           let tabs = navigation.tabs(name, layout)
           return tabs.isEmpty ? nil : "[\(tabs.map(plan.routeKind).joined(separator: ", "))]"
@@ -153,17 +153,17 @@ struct LayoutWriting {
       }
     }
     if navigation.hasRouteBases {
-      write(containerTable("The route that lies below a stack.", name: "base", type: "\(kind)?"), to: &code) { layout in
+      write(containerTable("Returns the base route of a container, or nil if it has none.", name: "base", type: "\(kind)?"), to: &code) { layout in
         rows(layout) { navigation.base($0, layout).map(plan.routeKind) }
       }
     }
     if !navigation.containersWithRedo.isEmpty {
-      let table = containerTable("True if a person can go forward again in the container.", name: "keepsUndone", type: plan.swift("Bool"))
+      let table = containerTable("True if the person can go forward again in the container.", name: "keepsUndone", type: plan.swift("Bool"))
       write(table, none: "false", to: &code) { layout in rows(layout) { navigation.keepsUndone($0, layout) ? "true" : nil } }
     }
     guard !flow.elements.isEmpty else { return }
     if navigation.hasPlaceholders {
-      write(containerTable("The base of a stack, shown while the stack is empty.", name: "placeholder", type: "Element?"), to: &code) { layout in
+      write(containerTable("Returns the element shown in an empty container, or nil.", name: "placeholder", type: "Element?"), to: &code) { layout in
         rows(layout) { navigation.placeholder($0, layout).map { ".\(plan.element($0))" } }
       }
     }
@@ -239,13 +239,13 @@ struct LayoutWriting {
     }
     guard layouts.contains(where: { !homes($0).isEmpty }) else { return }
     code.gap()
-    code.doc("Where an element stands: in a container, or on a route's screen.")
+    code.doc("The position of an element: in a container, or on the screen of a route.")
     code.type(access, "enum Home: \(plan.swift("Hashable")), \(plan.swift("Sendable"))") { code in
       code.line("case place(Place)")
       code.line("case route(\(kind))")
     }
     let table = Table(
-      about: "Where the element stands in this layout.", signature: "home(of element: Element) -> Home?", argument: "element",
+      about: "Returns the position of an element in this layout, or nil.", signature: "home(of element: Element) -> Home?", argument: "element",
       count: flow.elements.count)
     write(table, to: &code, homes)
   }

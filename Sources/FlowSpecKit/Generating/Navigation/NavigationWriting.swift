@@ -16,7 +16,7 @@ struct NavigationWriting {
     StackWriting(plan: plan, navigation: navigation, access: access).write(to: &code)
     PathWriting(plan: plan, navigation: navigation, access: access).writeTypes(to: &code)
     code.gap()
-    code.doc("The open routes and their places. Only the machine changes it.")
+    code.doc("The open entries in their stacks. Only the machine changes them.")
     code.type(access, "struct Navigation: \(names.swift("Hashable")), \(names.swift("Sendable"))") { code in
       writeProperties(to: &code)
       writeQueries(to: &code)
@@ -41,7 +41,7 @@ struct NavigationWriting {
     }
     if plan.keepsBases { code.line("fileprivate var openedBases: [Stack: \(route)] = [:]") }
     if plan.keepsUndone {
-      code.doc("The routes from which a person went back; the last one is the first to go forward to.")
+      code.doc("The entries from which the person went back. The last one is reopened first.")
       code.line("\(access)fileprivate(set) var undone: [Stack: [\(route)]] = [:]")
     }
     code.gap()
@@ -50,7 +50,7 @@ struct NavigationWriting {
       if navigation.selectionMayEnd { code.line("for container in layout.containers { selectFirst(in: container) }") }
     }
     code.gap()
-    code.doc("The entries there, from the bottom up.")
+    code.doc("The entries of a stack, from bottom to top.")
     code.line("\(access)subscript(stack: Stack) -> [\(route)] { lists[stack] }")
     if plan.keepsBases || plan.movesPaths && !navigation.bases.isEmpty { writeBases(to: &code) }
   }
@@ -58,7 +58,7 @@ struct NavigationWriting {
   /// Twin: `InterpreterHistory.baseArguments`.
   private func writeBases(to code: inout CodeWriter) {
     code.gap()
-    code.doc("The base of the list, with its last arguments.")
+    code.doc("Returns the base of a stack with its last arguments, or nil if it has none.")
     code.block("\(access)func base(of stack: Stack) -> \(route)?") { code in
       if plan.keepsBases { code.line("if let base = openedBases[stack] { return base }") }
       code.line("switch kindOfBase(of: stack) {")
@@ -81,7 +81,7 @@ struct NavigationWriting {
 
   private func writeQueries(to code: inout CodeWriter) {
     code.gap()
-    code.doc("The list that the container shows\(hasTabs ? "; of tabs the selected one's" : "").")
+    code.doc("Returns the stack that the container shows\(hasTabs ? ", which is the selected tab's if it has tabs" : "").")
     code.block("\(access)func stack(in container: Container) -> Stack?") { code in
       if hasTabs {
         code.line("let tab = layout.style(of: container) == .tabs ? selectedTabs[container] : nil")
@@ -97,7 +97,7 @@ struct NavigationWriting {
   private func writeCovering(to code: inout CodeWriter) {
     code.gap()
     code.doc(
-      "The containers that nothing covers: `screen` alone while something is open there\(navigation.hasModals ? ", else the upper modal" : "").")
+      "The uncovered containers: only `screen` while it has an entry\(navigation.hasModals ? ", else only the topmost open modal" : "").")
     code.block("\(access)var uncovered: [Container]") { code in
       code.line("if !self[.screen].isEmpty { return [.screen] }")
       if navigation.hasModals {
@@ -107,7 +107,7 @@ struct NavigationWriting {
     }
     guard navigation.hasModals else { return }
     code.gap()
-    code.doc("The upper one of the modals in which something is open.")
+    code.doc("The topmost modal container that has an entry, or nil.")
     code.block("\(access)var openModal: Container?") { code in
       code.line("let modals = layout.containers.filter { layout.style(of: $0) == .modal }")
       code.block("return modals.last") { code in
@@ -125,7 +125,7 @@ struct NavigationWriting {
   /// Twin: `InterpreterNavigation.put`.
   private func writeOpening(to code: inout CodeWriter) {
     code.gap()
-    code.doc("Puts a route on show.")
+    code.doc("Opens a route in its place.")
     let list = plan.savesStacks ? "in list: Stack? = nil, " : ""
     code.block("fileprivate mutating func open(_ route: \(route), \(list)_ step: inout Step)") { code in
       if plan.savesStacks {
@@ -194,14 +194,14 @@ struct NavigationWriting {
   private func writeLists(to code: inout CodeWriter) {
     if hasTabs {
       code.gap()
-      code.doc("The list of a place: of the tab that it names, else of the selected one.")
+      code.doc("Returns the stack of a place: of the tab that it names, or else of the selected tab.")
       code.block("private func stack(at place: Place) -> Stack?") { code in
         code.line("guard let tab = place.tab else { return stack(in: place.container) }")
         code.line("return Stack(of: place.container, tab: tab)")
       }
     }
     code.gap()
-    code.doc("Takes away all from a place on, the top first.")
+    code.doc("Removes all entries from an index on, the top entry first.")
     let removal = "_ reason: Removal, _ step: inout Step"
     code.block("fileprivate mutating func cut(_ stack: Stack, from place: \(names.swift("Int")), \(removal))") { code in
       code.block("while self[stack].count > place") { code in
@@ -229,12 +229,12 @@ struct NavigationWriting {
   /// Twin: `InterpreterHistory.goForward`.
   private func writeForward(to code: inout CodeWriter) {
     code.gap()
-    code.doc("True if the list is the route's place now.")
+    code.doc("True if the route's place is in this stack now.")
     code.block("fileprivate func goes(_ route: \(kind), to stack: Stack) -> \(names.swift("Bool"))") { code in
       code.line("return layout.place(of: route).map { self.\(navigation.stack(at: "$0")) == stack } ?? false")
     }
     code.gap()
-    code.doc("Puts back on top what the person went back from last.")
+    code.doc("Pushes the entry from which the person last went back.")
     code.block("fileprivate mutating func putForward(_ route: \(route), on stack: Stack, _ step: inout Step)") { code in
       code.line("let rest = undone[stack]?.dropLast() ?? []")
       code.line("push(route, on: stack)")
@@ -249,7 +249,7 @@ struct NavigationWriting {
   /// Twin: `InterpreterNavigation.select`.
   private func writeTabs(to code: inout CodeWriter) {
     code.gap()
-    code.doc("Selects a tab; what comes to sight with it and belongs elsewhere goes there.")
+    code.doc("Selects a tab, and moves entries that become visible but have their place in another container.")
     code.block("fileprivate mutating func select(_ tab: \(kind), in container: Container, _ step: inout Step)") { code in
       code.line("guard selectedTabs[container] != tab else { return }")
       code.line("selectedTabs[container] = tab")
@@ -261,14 +261,14 @@ struct NavigationWriting {
       code.line("if let first = layout.tabs(of: container).first { selectedTabs[container] = first }")
     }
     code.gap()
-    code.doc("True if a tab must be selected: the layout did not have the tabs before, or does not have the selected one.")
+    code.doc("True if a tab must be selected because the old layout had no tabs here, or the new one lacks the selected tab.")
     code.block("fileprivate func losesSelection(in container: Container, from old: \(names.visible("Layout"))) -> \(names.swift("Bool"))") { code in
       code.line("guard layout.style(of: container) == .tabs else { return false }")
       code.line("guard old.style(of: container) == .tabs, let tab = selectedTabs[container] else { return true }")
       code.line("return !layout.tabs(of: container).contains(tab)")
     }
     code.gap()
-    code.doc("Where there are no tabs none is selected.")
+    code.doc("Resets the selected tab of containers that have no tabs in this layout.")
     code.block("fileprivate mutating func forgetSelection()") { code in
       for (container, routes) in navigation.tabs {
         let name = ".\(SwiftIdentifier.escaped(container))"

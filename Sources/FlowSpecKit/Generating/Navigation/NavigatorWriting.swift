@@ -12,7 +12,7 @@ struct NavigatorWriting {
 
   func write(to code: inout CodeWriter) {
     code.gap()
-    code.doc("Shows the routes: one method for each, so that none is forgotten.")
+    code.doc("Shows the routes. It has a method for each route, so a new route does not compile until you handle it.")
     code.block("@MainActor \(access)protocol Navigator") { code in
       for route in own {
         code.doc(route.about.comment)
@@ -32,7 +32,7 @@ struct NavigatorWriting {
     if let availability { code.line(availability) }
     code.block("extension \(names.namespace).Navigator") { code in
       let commands = flow.routes.filter { $0.module == nil && $0.isCommand }.map { ".\(SwiftIdentifier.escaped($0.name.value))" }
-      code.doc("Calls the method that shows the route\(commands.isEmpty ? "" : "; a command shows nothing").")
+      code.doc("Calls the method that shows the route\(commands.isEmpty ? "" : ". Commands have no method").")
       code.block("\(access)func show(_ route: \(names.namespace).Route, in stack: \(names.namespace).Stack)") { code in
         code.line("switch route {")
         var rows = own.map { route in

@@ -22,8 +22,8 @@ struct PathWriting {
       for tab in tabs.routes { code.line("case \(plan.tabName(tab))") }
       code.gap()
       code.line("\(access)var id: Self { self }")
-      write("The route that lies below what is opened in the tab.", "route: \(route).Kind", tabs, to: &code) { names.routeKind($0) }
-      write("The list of what is open in the tab.", "stack: Stack", tabs, to: &code) { tab in
+      write("The route of the tab, below the entries of its stack.", "route: \(route).Kind", tabs, to: &code) { names.routeKind($0) }
+      write("The stack of the tab.", "stack: Stack", tabs, to: &code) { tab in
         let stack = navigation.stacks.first { $0.container == tabs.container && $0.tab == tab }
         return ".\(SwiftIdentifier.escaped(stack?.name ?? tabs.container))"
       }
@@ -55,7 +55,7 @@ struct PathWriting {
       code.line("return \(tabs.name)(navigation.selectedTabs[\(container)]) ?? .\(plan.tabName(tabs.routes[0]))")
     }
     code.gap()
-    code.doc("The tabs of `\(tabs.container)` that can be selected, in their order.")
+    code.doc("The tabs of `\(tabs.container)` that can be selected, in order.")
     code.block("\(access)var \(tabs.offered): [\(tabs.name)]") { code in
       let all = "navigation.layout.tabs(of: \(container))"
       let offered = navigation.hasConditionalTabs ? "\(all).filter(isOffered)" : all
@@ -70,7 +70,7 @@ struct PathWriting {
     guard plan.movesPaths else { return }
     for tabs in plan.tabTypes { writeTabs(tabs, to: &code) }
     code.gap()
-    code.doc("The route that lies below the path of a list: its base, or the first that was opened in it.")
+    code.doc("Returns the route below the path of a stack: its base or, without a base, its first entry.")
     code.block("\(access)func base(of stack: Stack) -> \(route)?") { code in
       if isBased {
         let base = navigation.bases.isEmpty ? "nil" : "navigation.base(of: stack)"
@@ -79,7 +79,7 @@ struct PathWriting {
       code.line("return navigation[stack].first")
     }
     code.gap()
-    code.doc("The entries above the base of a list.")
+    code.doc("Returns the entries of a stack above `base(of:)`.")
     code.block("\(access)func path(of stack: Stack) -> [\(route)]") { code in
       if isBased { code.line("if liesOnBase(stack) { return navigation[stack] }") }
       code.line("return \(names.swift("Array"))(navigation[stack].dropFirst())")
@@ -91,7 +91,7 @@ struct PathWriting {
 
   private func writeBased(to code: inout CodeWriter) {
     code.gap()
-    code.doc("True if the list has a base that is no entry of it.")
+    code.doc("True if the stack has a base, which is not one of its entries.")
     code.block("private func liesOnBase(_ stack: Stack) -> \(names.swift("Bool"))") { code in
       if !navigation.bases.isEmpty {
         let isOffered = navigation.conditionalBases.isEmpty ? " != nil" : ".map(isOffered) == true"
@@ -107,7 +107,7 @@ struct PathWriting {
 
   private func writeSettingPath(to code: inout CodeWriter) {
     code.gap()
-    code.doc("One move for each route that goes or comes; all or none. It ends early where a move leads elsewhere.")
+    code.doc("Sets the path of a stack with one move for each route. A rejected move undoes all; an unexpected path ends the call.")
     code.block("private mutating func setPath(_ routes: [\(route)], of stack: Stack) -> [Outcome]") { code in
       code.line("let old = path(of: stack)")
       code.line("guard old != routes else { return [] }")
@@ -138,7 +138,7 @@ struct PathWriting {
 
   private func writeDismissing(to code: inout CodeWriter) {
     code.gap()
-    code.doc("One move for each entry of a modal; what is opened meanwhile stays.")
+    code.doc("Removes the entries of modal containers with one move for each. Entries that are opened meanwhile remain.")
     code.block("private mutating func dismissAll() -> [Outcome]") { code in
       code.line("let modals = Stack.allCases.filter { navigation.layout.style(of: $0.container) == .modal }")
       code.line("let count = modals.reduce(0) { $0 + navigation[$1].count }")

@@ -11,7 +11,7 @@ struct PersonMoveWriting {
   func write(to code: inout CodeWriter) {
     guard let navigation = plan.navigation else { return }
     code.gap()
-    code.doc("A person moves; answers what happened, in order. What cannot be done now is rejected.")
+    code.doc("Performs a person's move, and returns the outcomes in order. A move that is not possible now is rejected.")
     code.block("\(access)mutating func move(_ move: Move) -> [Outcome]") { code in
       if plan.movesPaths {
         code.line("if case .path(let routes, let stack) = move { return setPath(routes, of: stack) }")
@@ -34,7 +34,7 @@ struct PersonMoveWriting {
   /// Twin: `InterpreterNavigation.choose`.
   private func writeMaking(_ navigation: NavigationPlan, to code: inout CodeWriter) {
     code.gap()
-    code.doc("Does it, or answers why not.")
+    code.doc("Performs the move. Returns the reason if the move is rejected, or nil.")
     code.block("private mutating func make(_ move: Move, _ step: inout Step) -> Rejection?") { code in
       code.line("switch move {")
       code.line(plan.opensAnything ? "case .open(let route):" : "case .open:")
@@ -65,7 +65,7 @@ struct PersonMoveWriting {
       if navigation.hasTabs {
         code.line("case .select(let tab, let container):")
         code.inner { code in
-          code.line("// Selected again: nothing changes.")
+          code.line("// The tab is already selected.")
           code.line("if navigation.selectedTabs[container] == tab { return nil }")
           let offered = navigation.hasConditionalTabs ? ", isOffered(tab)" : ""
           code.line("guard navigation.layout.tabs(of: container).contains(tab)\(offered) else { return .unavailable }")
@@ -77,7 +77,7 @@ struct PersonMoveWriting {
         }
       }
       if plan.movesPaths {
-        code.line("case .path\(navigation.hasModals ? ", .dismissAll" : ""): break  // Several moves, made one by one.")
+        code.line("case .path\(navigation.hasModals ? ", .dismissAll" : ""): break  // Performed before, as several moves.")
       }
       code.line("}")
       if plan.opensAnything || navigation.hasTabs || plan.movesPaths { code.line("return nil") }
@@ -88,7 +88,7 @@ struct PersonMoveWriting {
   private func writeClosing(_ navigation: NavigationPlan, to code: inout CodeWriter) {
     guard navigation.styles.contains(.windows) else { return }
     code.gap()
-    code.doc("Closes the window that shows the route, if nothing covers it.")
+    code.doc("Closes the window of the route, unless the window is covered.")
     code.block("private mutating func closeWindow(_ route: \(names.visible("Route")), _ step: inout Step) -> Rejection?") { code in
       if plan.hasDismissals {
         code.line("let before = dismissible")
@@ -108,7 +108,7 @@ struct PersonMoveWriting {
   /// Twin: `InterpreterNavigation.takeBack`.
   private func writeTakingBack(_ navigation: NavigationPlan, to code: inout CodeWriter) {
     code.gap()
-    code.doc("Takes the top away where nothing covers it; of a stack without a base not the last.")
+    code.doc("Removes the top entry of a container, unless it is covered. The last entry of a stack without a base remains.")
     code.block("private mutating func takeBack(_ container: Container, _ step: inout Step) -> Rejection?") { code in
       guard navigation.styles != [.column] else { return code.line("return .empty") }
       code.line("guard let stack = navigation.stack(in: container) else { return .empty }")
@@ -159,7 +159,7 @@ struct PersonMoveWriting {
   /// Twin: `InterpreterHistory.goForward`.
   private func writeForward(_ navigation: NavigationPlan, to code: inout CodeWriter) {
     code.gap()
-    code.doc("Opens again what the person went back from last, if that list is still its place.")
+    code.doc("Reopens the entry from which the person last went back, if its place is still in that stack.")
     code.block("private mutating func goForward(_ container: Container, _ step: inout Step) -> Rejection?") { code in
       code.line("guard let stack = navigation.stack(in: container), let route = navigation.undone[stack]?.last else { return .empty }")
       code.line("guard navigation.uncovered.contains(container) else { return .covered }")
@@ -175,7 +175,7 @@ struct PersonMoveWriting {
     let elements = flow.elements.filter { !$0.opens.isEmpty }
     guard plan.opensAnything else { return }
     code.gap()
-    code.doc("True if something shown and not covered leads to the route.")
+    code.doc("True if a visible route or element opens the route.")
     code.block("private func isReachable(_ route: \(kind)) -> \(bool)") { code in
       var asked: [String] = []
       if !routes.isEmpty { asked.append("shownRoute") }
@@ -231,7 +231,7 @@ struct PersonMoveWriting {
 
   private func writeOpens(_ parameter: String, subject: String, _ rows: [(String, [RouteID])], of count: Int, to code: inout CodeWriter) {
     code.gap()
-    code.doc("The routes that a person opens from there.")
+    code.doc("Returns the routes that the person can open from the \(subject).")
     code.block("private static func opens(\(parameter)) -> [\(kind)]") { code in
       code.line("switch \(subject) {")
       for (pattern, routes) in rows { code.line("case \(pattern): return [\(routes.map(names.routeKind).joined(separator: ", "))]") }

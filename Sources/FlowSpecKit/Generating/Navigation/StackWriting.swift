@@ -10,7 +10,7 @@ struct StackWriting {
   func write(to code: inout CodeWriter) {
     let finite = ((plan.hasStore ? ["String"] : []) + ["Hashable", "Sendable", "CaseIterable"]).map(names.swift).joined(separator: ", ")
     code.gap()
-    code.doc("The lists of what is open: each container's own\(navigation.hasTabs ? ", and one for each tab" : "").")
+    code.doc("The stacks of entries: one for each container\(navigation.hasTabs ? ", and one for each tab" : "").")
     code.type(access, "enum Stack: \(finite)") { code in
       for stack in navigation.stacks { code.line("case \(SwiftIdentifier.escaped(stack.name))") }
       code.gap()
@@ -42,7 +42,7 @@ struct StackWriting {
         code.line("}")
       }
       code.gap()
-      code.doc("Changes one where it is: it is not copied for that.")
+      code.doc("Changes the entries of a stack in place, without a copy.")
       code.block("mutating func change<Result>(_ stack: Stack, _ body: (inout [\(route)]) -> Result) -> Result") { code in
         code.line("switch stack {")
         for stack in stacks { code.line("case .\(stack): return body(&\(["stack", "body"].contains(stack) ? "self.\(stack)" : stack))") }
@@ -53,7 +53,7 @@ struct StackWriting {
 
   private func writeTab(to code: inout CodeWriter) {
     code.gap()
-    code.doc("The tab that it belongs to.")
+    code.doc("The tab to which the stack belongs, or nil.")
     code.block("\(access)var tab: \(kind)?") { code in
       code.line("switch self {")
       for stack in navigation.stacks {

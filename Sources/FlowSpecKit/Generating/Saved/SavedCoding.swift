@@ -36,7 +36,7 @@ struct SavedCoding {
       let version = "(try? values?.decode(Int.self, forKey: \(key("version")))) ?? -1"
       if plan.hasIdentity {
         code.line("identity = try? values?.decode(\(string).self, forKey: \(key("identity")))")
-        code.line("// Nobody gets what is somebody's, where it cannot be read whose.")
+        code.line("// If the identity cannot be read, the data is not restored.")
         code.line("let isReadable = identity != nil || values?.contains(\(key("identity"))) != true")
         code.line("version = isReadable ? \(version) : -1")
       } else {
@@ -102,7 +102,7 @@ struct SavedCoding {
         code.line("let route = (try? values?.decode(SavedRoute.self, forKey: \(key("link"))))?.route")
         guard plan.hasIdentity else { return code.line("link = route") }
         code.line("let identity = try? values?.decode(\(string).self, forKey: \(key("identity")))")
-        code.line("// Nobody's link is one that was saved so.")
+        code.line("// If the identity cannot be read, the link is not restored.")
         code.line("let isReadable = identity != nil || values?.contains(\(key("identity"))) != true")
         code.line("link = isReadable ? route.map { HeldLink(route: $0, identity: identity) } : nil")
       }
@@ -241,7 +241,7 @@ struct SavedCoding {
     writeLink(to: &code)
     code.gap()
     guard !coded.isEmpty else { return writeGivenUp(to: &code) }
-    code.doc("One route as it is written down; none that is still known, if it cannot be read. The name is that which was read.")
+    code.doc("A saved route with its saved name. The route is nil if it is unknown or cannot be read.")
     code.type("private ", "struct SavedRoute: Codable") { code in
       code.line("let route: \(route)?")
       code.line("var name = \"\"")
@@ -271,7 +271,7 @@ struct SavedCoding {
   }
 
   private func writeGivenUp(to code: inout CodeWriter) {
-    code.doc("One route that another version wrote down, by its name.")
+    code.doc("The saved name of a route.")
     code.type("private ", "struct SavedRoute: Decodable") { code in
       code.line("let name: \(string)")
       code.gap()

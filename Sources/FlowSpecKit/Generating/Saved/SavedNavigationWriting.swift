@@ -12,47 +12,47 @@ struct SavedNavigationWriting {
 
   func write(to code: inout CodeWriter) {
     let int = names.swift("Int")
-    let kept = variables.count == plan.versionedVariables.count ? "" : ", except what is always saved"
+    let kept = variables.count == plan.versionedVariables.count ? "" : ", except variables that are always saved"
     code.gap()
     code.doc(
       """
-      What is saved of a run, for the next launch: identifiers only.
+      The data to save for the next launch. It contains only identifiers.
 
-      Whatever a decoder can read becomes one. What another version wrote is dropped\(kept). So is each route that no longer exists, or \
-      whose parameters cannot be read.
+      Decoding never fails because of the content. Data of another version is dropped\(kept), and so is each route that no longer \
+      exists or whose parameters cannot be read.
       """)
     code.type(access, "struct SavedNavigation: Codable, \(names.swift("Hashable")), \(names.swift("Sendable"))") { code in
       code.doc("The version that this code writes and reads.")
       code.line("\(access)static let version = \(flow.restoration?.value ?? 1)")
       code.line("\(access)let version: \(int)")
-      code.doc("The open routes, in the order in which they are opened again.")
+      code.doc("The open routes, in the order in which they are reopened.")
       code.line("\(access)let routes: [\(route)]")
       if plan.savesStacks {
-        code.doc("The lists in which they lay, as far as they are known.")
+        code.doc("The stack of each route, or nil if it is unknown.")
         code.line("\(access)let stacks: [Stack?]")
       }
-      code.doc("The routes that are given up, by the names they were saved under; empty for one without a name.")
+      code.doc("The saved names of the routes that cannot be restored. An unreadable name is an empty string.")
       code.line("\(access)let dropped: [\(names.swift("String"))]")
       if hasTabs { code.line("\(access)let selectedTabs: [Container: \(route).Kind]") }
       if plan.keepsBases, plan.savesStacks {
-        code.doc("The bases with their last arguments.")
+        code.doc("The bases of stacks, with their last arguments.")
         code.line("\(access)let bases: [Stack: \(route)]")
       }
       if plan.keepsUndone, plan.savesStacks {
-        code.doc("The routes from which a person went back.")
+        code.doc("The entries from which the person went back, by stack.")
         code.line("\(access)let undone: [Stack: [\(route)]]")
       }
       if plan.savesHeld {
-        code.doc("Links that wait.")
+        code.doc("The held links.")
         code.line("\(access)let held: [\(plan.heldType)]")
       }
       if plan.hasIdentity {
-        code.doc("Whose data were active.")
+        code.doc("The identity that was active, or nil.")
         code.line("\(access)let identity: \(names.swift("String"))?")
       }
       for variable in variables { code.line("\(access)let \(names.variable(variable)): \(names.type(flow[variable].type))?") }
       code.gap()
-      code.doc("Written by this version.")
+      code.doc("True if this version wrote the data.")
       code.line("\(access)var isReadable: \(names.swift("Bool")) { version == Self.version }")
       if plan.hasStore { SavedDataWriting(names: names, access: access).write(to: &code) }
       writeInitializer(to: &code)
@@ -82,13 +82,13 @@ struct SavedNavigationWriting {
   /// Twin: `InterpreterArrival.save`.
   func writeInterface(to code: inout CodeWriter) {
     code.gap()
-    code.doc("The data to save when the app leaves the screen.")
+    code.doc("The data to save when the app enters the background.")
     code.block("\(access)var savedNavigation: SavedNavigation") { code in
       let values = variables.map { "\(names.label($0)): variables.\(names.variable($0))" }
       let kept = (plan.savesStacks ? ["stacks"] : []) + (hasTabs ? ["selectedTabs"] : []) + others
       let waiting = (["routes"] + kept).map { "\($0): saved.\($0)" } + held
       let identified = plan.hasIdentity ? ["identity: saved.identity"] : []
-      code.line("// What still waits to be opened again stays saved.")
+      code.line("// Saved navigation that is not restored yet is saved again.")
       code.line("if let saved { return SavedNavigation(\((waiting + identified + values).joined(separator: ", "))) }")
       if !restored.isEmpty { writeRoutes(to: &code) }
       var arguments = [
@@ -135,11 +135,11 @@ struct SavedNavigationWriting {
   /// Twin: `InterpreterArrival.listsFromBelow`.
   private func writeRoutes(to code: inout CodeWriter) {
     if plan.navigation?.hasModals == true {
-      code.line("// What covers others comes after them, as what is opened below closes it.")
+      code.line("// Modals and `screen` are last, because opening a route below them removes their entries.")
       code.line("let modals = Stack.allCases.filter { navigation.layout.style(of: $0.container) == .modal }")
       code.line("let stacks = Stack.allCases.filter { $0 != .screen && !modals.contains($0) } + modals + [.screen]")
     } else {
-      code.line("// `screen` covers the others, so it comes last.")
+      code.line("// `screen` is last, because opening a route below it removes its entries.")
       code.line("let stacks = Stack.allCases.filter { $0 != .screen } + [.screen]")
     }
     let all = restored.count == flow.routes.count
@@ -154,7 +154,7 @@ struct SavedNavigationWriting {
   /// Twin: `InterpreterHistory.restoreUndone`.
   func writeRestoring(to code: inout CodeWriter) {
     code.gap()
-    code.doc("Opens what was saved as soon as links may open; forgets it where they are refused.")
+    code.doc("Restores the saved navigation as soon as the active states open links, or discards it if they refuse links.")
     code.block("private mutating func restoreSaved(_ step: inout Step) -> \(names.swift("Bool"))") { code in
       code.line("guard let saved else { return false }")
       code.line("switch arrival(of: nil) {")

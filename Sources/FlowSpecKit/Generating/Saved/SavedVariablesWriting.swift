@@ -11,9 +11,9 @@ struct SavedVariablesWriting {
     code.gap()
     code.doc(
       """
-      What is saved of a run, for the next launch.
+      The data to save for the next launch.
 
-      Whatever a decoder can read becomes one: a variable that cannot be read, or was saved by another version, has its first value.
+      Decoding never fails because of the content. A variable that cannot be read, or that another version saved, is nil.
       """)
     code.type(access, "struct SavedVariables: Codable, \(names.swift("Hashable")), \(names.swift("Sendable"))") { code in
       if isVersioned {
@@ -22,7 +22,7 @@ struct SavedVariablesWriting {
       }
       for variable in plan.savedVariables { code.line("\(access)let \(names.variable(variable)): \(names.type(flow[variable].type))?") }
       if plan.savesHeld {
-        code.doc("Links that wait.")
+        code.doc("The held links.")
         code.line("\(access)let held: [\(plan.heldType)]")
       }
       if plan.hasStore { SavedDataWriting(names: names, access: access).write(to: &code) }
@@ -58,7 +58,7 @@ struct SavedVariablesWriting {
 
   func writeInterface(to code: inout CodeWriter) {
     code.gap()
-    code.doc("The data to save when the app leaves the screen.")
+    code.doc("The data to save when the app enters the background.")
     let arguments = [plan.savedVariables.isEmpty ? "" : "variables", plan.savesHeld ? "held: held" : ""].filter { !$0.isEmpty }
     code.line("\(access)var savedVariables: SavedVariables { SavedVariables(\(arguments.joined(separator: ", "))) }")
   }

@@ -11,7 +11,7 @@ struct MinimumTimeWriting {
 
   func writeProperties(to code: inout CodeWriter) {
     guard exists else { return }
-    code.doc("The state to show: one with a minimum time is shown for that time, even if the machine has left it.")
+    code.doc("The state to show. A state with a minimum time is shown for that time, even if the machine has already left it.")
     code.block("\(access)var shownState: State") { code in
       code.line("registrar.access(self, keyPath: \\.shownState)")
       code.line("return lastingState")
@@ -30,7 +30,7 @@ struct MinimumTimeWriting {
   func write(to code: inout CodeWriter) {
     guard exists else { return }
     code.gap()
-    code.doc("Shows what the machine has come to, once what is shown has been there for its time.")
+    code.doc("Updates `shownState` to the machine's state when the minimum times of the shown states have elapsed.")
     code.block("private func showState()") { code in
       code.line("showing?.cancel()")
       code.line("let now = ContinuousClock.now")

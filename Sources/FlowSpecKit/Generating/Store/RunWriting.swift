@@ -23,7 +23,7 @@ struct RunWriting {
   func writeCarryingOut(to code: inout CodeWriter) {
     guard carriesOut else { return }
     code.gap()
-    code.doc("In order, also where an effect leads to another call.")
+    code.doc("Carries out outcomes in order, even if an effect makes another call.")
     code.block("private func carryOut(_ outcomes: [Outcome])") { code in
       code.line("waiting += outcomes")
       code.line("guard !isCarryingOut else { return }")
@@ -49,7 +49,7 @@ struct RunWriting {
 
   private func writeTimers(to code: inout CodeWriter) {
     code.gap()
-    code.doc("A timer has run down. The store itself says so; a test need not wait for it.")
+    code.doc("Fires a timer. The store does this when the timer elapses; a test can call it without waiting.")
     code.line("@discardableResult")
     code.block("\(access)func fire(_ timer: \(timer)) -> [Outcome]") { code in
       code.line("timers.removeValue(forKey: timer)?.cancel()")
@@ -80,7 +80,7 @@ struct RunWriting {
       code.line("return run")
     }
     code.gap()
-    code.doc("True while the run may answer; later answers are dropped, and observed.")
+    code.doc("True if the run has not ended. Otherwise, reports a dropped answer to the observers.")
     code.block("fileprivate func takes(_ run: Run, _ cause: Cause) -> \(names.swift("Bool"))") { code in
       code.line("if run.isOver { tell(cause, current, [.dropped]) }")
       code.line("return !run.isOver")
@@ -114,7 +114,7 @@ struct RunWriting {
       patterns[answer, default: []].append(pattern)
     }
     code.gap()
-    code.doc("The innermost active state that asks for the effect; what it asks for is over when it is left.")
+    code.doc("Returns the innermost active state that starts the effect. The run ends when the machine leaves this state.")
     code.block("private func asker(of effect: \(names.visible("Effect"))) -> State.Kind?") { code in
       code.line("let active = current.state.active")
       code.line("switch effect {")
@@ -134,11 +134,11 @@ struct RunWriting {
   func writeType(to code: inout CodeWriter) {
     guard plan.hasEffects else { return }
     code.gap()
-    code.doc("One performance of an effect: its answers come by it, and are dropped once it is over.")
+    code.doc("One run of an effect, through which you send the answers. Answers are dropped after the run has ended.")
     code.line("@MainActor")
     code.block("\(access)final class Run: Identifiable") { code in
       code.line("\(access)nonisolated let id: \(names.swift("Int"))")
-      code.doc("The state that asked was left.")
+      code.doc("True if the machine has left the state that started the effect.")
       code.line("\(access)fileprivate(set) var isOver = false")
       code.line("fileprivate let asker: State.Kind?")
       code.line("private weak var store: Store?")
@@ -156,7 +156,7 @@ struct RunWriting {
     var (parameter, argument) = ("", "")
     if case .sender(let sender) = group { (parameter, argument) = (", from sender: \(EventGroups.senderType(sender))", ", from: sender") }
     code.gap()
-    if group == .world { code.doc("Answers with an event.") }
+    if group == .world { code.doc("Sends an event as the answer of the effect.") }
     code.line("@discardableResult")
     code.block("\(access)func send(_ event: \(plan.events.typeName(group))\(parameter)) -> [Outcome]") { code in
       code.line("guard let store else { return [] }")

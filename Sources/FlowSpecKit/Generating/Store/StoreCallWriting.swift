@@ -38,33 +38,33 @@ struct StoreCallWriting {
 
   private func writeMoves(to code: inout CodeWriter) {
     code.gap()
-    code.doc("A person moves. What cannot be done now is rejected, with the reason, and changes nothing.")
+    code.doc("Performs a person's move. A move that is not possible now is rejected with a reason, and changes nothing.")
     code.line("@discardableResult")
     code.block("\(access)func move(_ move: Move) -> [Outcome]") { $0.line("run(.move(move)) { $0.move(move) }") }
     guard let navigation = plan.navigation else { return }
-    if plan.opensAnything { writeMove("show(_ route: \(route))", "open(route)", "Opens a route; answers whether that was possible.", to: &code) }
+    if plan.opensAnything { writeMove("show(_ route: \(route))", "open(route)", "Opens a route.", to: &code) }
     if plan.keepsUndone {
-      writeMove("forward(in container: Container)", "forward(in: container)", "Opens again what was taken back last.", to: &code)
+      writeMove("forward(in container: Container)", "forward(in: container)", "Reopens the entry from which the person last went back.", to: &code)
     }
     guard plan.movesPaths else { return }
     code.gap()
-    code.doc("Leaves these routes on the base of a list, as a navigation stack's binding does; answers whether they are there.")
+    code.doc("Sets the path of a stack, as the binding of a `NavigationStack` does. Returns true if the stack then has this path.")
     code.line("@discardableResult")
     code.block("\(access)func setPath(_ routes: [\(route)], of stack: Stack) -> \(bool)") { code in
       code.line("move(.path(routes, of: stack))")
       code.line("let isSet = current.path(of: stack) == routes")
-      code.line("// A view that shows what did not come about shows the machine again.")
+      code.line("// Makes views that already show the requested path read the actual one again.")
       code.line("if !isSet { invalidate(\\.[stack]) }")
       code.line("return isSet")
     }
-    writeMove("popToRoot(of stack: Stack)", "path([], of: stack)", "Takes back all that lies on the base of a list.", to: &code)
-    if navigation.hasModals { writeMove("dismissAll()", "dismissAll", "Takes back all that covers everything else.", to: &code) }
+    writeMove("popToRoot(of stack: Stack)", "path([], of: stack)", "Removes all entries above the base of a stack.", to: &code)
+    if navigation.hasModals { writeMove("dismissAll()", "dismissAll", "Removes all entries of modal containers.", to: &code) }
     for tabs in plan.tabTypes { writeSelection(tabs, to: &code) }
   }
 
   private func writeMove(_ signature: String, _ move: String, _ about: String, to code: inout CodeWriter) {
     code.gap()
-    code.doc(about)
+    code.doc(about + " Returns true if that was possible.")
     code.line("@discardableResult")
     code.block("\(access)func \(signature) -> \(bool)") { code in
       code.line("if case .rejected? = move(.\(move)).last { return false }")
@@ -75,7 +75,7 @@ struct StoreCallWriting {
   private func writeSelection(_ tabs: MachinePlan.TabType, to code: inout CodeWriter) {
     let container = ".\(SwiftIdentifier.escaped(tabs.container))"
     code.gap()
-    code.doc("The selected tab of `\(tabs.container)`; setting it is a person's move.")
+    code.doc("The selected tab of `\(tabs.container)`. Setting it performs a person's move.")
     code.block("\(access)var \(tabs.property): \(tabs.name)") { code in
       code.block("get") { $0.line("read(\\.\(tabs.property), \\.\(tabs.property))") }
       code.block("set") { code in
@@ -84,13 +84,13 @@ struct StoreCallWriting {
       }
     }
     code.gap()
-    code.doc("The tabs of `\(tabs.container)` that can be selected, in their order.")
+    code.doc("The tabs of `\(tabs.container)` that can be selected, in order.")
     code.line("\(access)var \(tabs.offered): [\(tabs.name)] { read(\\.\(tabs.offered), \\.\(tabs.offered)) }")
   }
 
   private func writeSaving(to code: inout CodeWriter) {
     code.gap()
-    code.doc("The navigation to save for the next launch.")
+    code.doc("The data to save for the next launch.")
     let name = plan.restores ? "Navigation" : "Variables"
     code.line("\(access)var saved: Saved\(name) { current.saved\(name) }")
   }

@@ -15,12 +15,12 @@ struct StorePartWriting {
   }
 
   private var parts: [Part] {
-    var found = [Part(name: "state", type: "State", about: "The active state.", isComparable: plan.hasComparableState)]
+    var found = [Part(name: "state", type: "State", about: "The active states.", isComparable: plan.hasComparableState)]
     if !flow.variables.isEmpty { found.append(Part(name: "variables", type: "Variables", about: nil)) }
     if !plan.inputs.isEmpty { found.append(Part(name: "inputs", type: "Inputs", about: nil)) }
-    if plan.judgesLinks { found.append(Part(name: "held", type: "[\(plan.heldType)]", about: "Links that wait, the oldest first.")) }
+    if plan.judgesLinks { found.append(Part(name: "held", type: "[\(plan.heldType)]", about: "The held links, from oldest to newest.")) }
     if plan.navigates {
-      let about = "All that is open; `path(of:)` and `base(of:)` tell less, and change less often."
+      let about = "All open entries. `path(of:)` and `base(of:)` contain less, and change less often."
       found.append(Part(name: "navigation", type: "Navigation", about: about))
     }
     if plan.navigation != nil { found.append(Part(name: "layout", type: names.visible("Layout"), about: nil)) }
@@ -34,7 +34,7 @@ struct StorePartWriting {
 
   func writeProperties(to code: inout CodeWriter) {
     code.gap()
-    code.doc("The machine as it is now. Its readers are notified of every change; the parts below notify separately.")
+    code.doc("The current machine. Its observers are notified of every change; the properties below notify separately.")
     code.line("\(access)var machine: Machine { read(\\.machine, \\.self) }")
     for part in parts {
       code.doc(part.about)
@@ -43,17 +43,17 @@ struct StorePartWriting {
     guard plan.navigates else { return writeReading(to: &code) }
     let route = names.visible("Route")
     code.gap()
-    code.doc("The entries of a list, from the bottom up.")
+    code.doc("The entries of a stack, from bottom to top.")
     code.block("\(access)subscript(stack: Stack) -> [\(route)]") { $0.line("read(\\.[stack], \\.navigation[stack])") }
     if plan.movesPaths {
       code.gap()
-      code.doc("The route that lies below the path of a list: its base, or the first that was opened in it.")
+      code.doc("Returns the route below the path of a stack: its base or, without a base, its first entry.")
       code.block("\(access)func base(of stack: Stack) -> \(route)?") { code in
         code.line("registrar.access(self, keyPath: \\.[stack])")
         code.line("return current.base(of: stack)")
       }
       code.gap()
-      code.doc("The entries above the base of a list.")
+      code.doc("Returns the entries of a stack above `base(of:)`.")
       code.block("\(access)func path(of stack: Stack) -> [\(route)]") { code in
         code.line("registrar.access(self, keyPath: \\.[stack])")
         code.line("return current.path(of: stack)")
@@ -77,7 +77,7 @@ struct StorePartWriting {
 
   func writeAssigning(to code: inout CodeWriter) {
     code.gap()
-    code.doc("Takes over what a call has made of the machine, and tells who reads a part that is another now.")
+    code.doc("Replaces the machine, and notifies the observers of each part that has changed.")
     code.block("private func assign(_ next: Machine)") { code in
       code.line("let old = current")
       code.line("var told: [() -> Void] = []")

@@ -35,12 +35,12 @@ struct StoreWriting {
   }
 
   private var about: String {
-    var duties = (plan.hasEffects ? ["hands effects on"] : []) + (plan.timers.isEmpty ? [] : ["keeps the timers"])
-    duties.append((duties.isEmpty ? "" : "and ") + "tells observers which part has changed")
-    var text = "Runs the machine for the app: \(duties.joined(separator: duties.count > 2 ? ", " : " "))."
+    var duties = (plan.hasEffects ? ["performs effects"] : []) + (plan.timers.isEmpty ? [] : ["runs the timers"])
+    duties.append((duties.isEmpty ? "" : "and ") + "notifies observers of the parts that change")
+    var text = "Runs the machine in an app: \(duties.joined(separator: duties.count > 2 ? ", " : " "))."
     if runs.carriesOut {
-      text += "\n\nA call changes the machine at once, also one made while an effect is carried out; "
-      text += "the effects of that one wait for their turn."
+      text += "\n\nA call changes the machine immediately, even during an effect. "
+      text += "The effects of that call follow after the pending ones."
     }
     return text
   }
@@ -60,7 +60,7 @@ struct StoreWriting {
   private var hasRejections: Bool { RejectionWriting(plan: plan, access: access).exists }
 
   private func writeProperties(to code: inout CodeWriter) {
-    code.doc("The outcomes of the launch; its effects have been performed.")
+    code.doc("The outcomes of the launch. The store has already performed the effects.")
     code.line("\(access)let launchOutcomes: [Outcome]")
     code.line("private var current: Machine")
     code.line("private let registrar = ObservationRegistrar()")
@@ -99,7 +99,7 @@ struct StoreWriting {
 
   private func writeLaunch(to code: inout CodeWriter) {
     code.gap()
-    code.doc("Launches the machine\(hasSenders ? "; the senders go to those parts of the app that they are for" : "").\(parameters)")
+    code.doc("Launches a machine in a new store\(hasSenders ? ". Pass each sender only to the code that sends its events" : "").\(parameters)")
     let result = hasSenders ? "(store: Store, senders: Senders)" : "Store"
     let declared = launchParameters.map(\.declared) + handlers.map(\.declared)
     code.block("\(access)static func launch(\(declared.joined(separator: ", "))) -> \(result)") { code in
@@ -113,11 +113,11 @@ struct StoreWriting {
   }
 
   private var parameters: String {
-    var text = "\n\n- Parameters:\n  - observe: called after each call, timers included."
-    if hasRejections { text += "\n  - rejected: called after rejected calls; without it they stop debug builds, unless a person moved." }
+    var text = "\n\n- Parameters:\n  - observe: A closure that is called after each call and each timer."
+    if hasRejections { text += "\n  - rejected: A closure for rejected calls. By default, they stop debug builds, except a person's moves." }
     guard plan.hasEffects else { return text }
-    if plan.tellsLeaving { text += "\n  - cancel: called when a run is over, because the state that asked was left." }
-    return text + "\n  - perform: carries an effect out; its answers come by its run."
+    if plan.tellsLeaving { text += "\n  - cancel: A closure that is called when a run ends because the machine has left its state." }
+    return text + "\n  - perform: A closure that performs an effect and sends the answers through the run."
   }
 
   // MARK: Running

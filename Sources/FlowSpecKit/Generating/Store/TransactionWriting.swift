@@ -41,11 +41,11 @@ struct TransactionWriting {
 
   func writeEntry(to code: inout CodeWriter) {
     code.gap()
-    code.doc("One call of the store, for a log.")
+    code.doc("A log entry for one call of the store.")
     let protocols = ["Hashable", "Codable", "Sendable"].map(names.swift).joined(separator: ", ")
     code.type(access, "struct LogEntry: \(protocols)") { code in
       code.line("\(access)let cause: \(string)")
-      code.doc("The states that were active before, and are now.")
+      code.doc("The active states before and after the call.")
       code.line("\(access)let before: [\(string)]")
       code.line("\(access)let after: [\(string)]")
       code.line("\(access)let outcomes: [\(string)]")
@@ -67,16 +67,16 @@ struct TransactionWriting {
 
   private func writeTransaction(to code: inout CodeWriter) {
     code.gap()
-    code.doc("One call: why it came, what was so before and after it, and what happened.")
+    code.doc("One call of the store: its cause, the machine before and after it, and its outcomes.")
     code.type(access, "struct Transaction\(protocols)") { code in
       code.line("\(access)let cause: Cause")
-      code.doc("nil at the launch.")
+      code.doc("The machine before the call; nil at the launch.")
       code.line("\(access)let before: Machine?")
       code.line("\(access)let after: Machine")
       code.line("\(access)let outcomes: [Outcome]")
       writeRejection(to: &code)
       code.gap()
-      code.doc("In words. Payloads are personal data, and left out unless they are asked for.")
+      code.doc("Returns the transaction in words. Payloads can be personal data, so they are left out by default.")
       code.block("\(access)func logEntry(withPayloads isWhole: \(names.swift("Bool")) = false) -> LogEntry") { code in
         code.line("let outcomes = outcomes.map { isWhole ? \"\\($0)\" : $0.name }")
         let states = hasStates ? ["before?.state.active.map(\\.rawValue) ?? []", "after.state.active.map(\\.rawValue)"] : ["[]", "[]"]
@@ -91,12 +91,12 @@ struct TransactionWriting {
   private func writeRejection(to code: inout CodeWriter) {
     guard rejections.exists else { return }
     code.gap()
-    code.doc("Why the call changed nothing, if it was rejected.")
+    code.doc("The reason if the call was rejected, or nil.")
     code.block("\(access)var rejection: Rejection?") { code in
       code.line("if case .rejected(let rejection)? = outcomes.last { rejection } else { nil }")
     }
     code.gap()
-    code.doc("A call that must not come is a mistake of the app; a person's move may just come late.")
+    code.doc("Stops debug builds, because a rejected call is a mistake in the app. A person's move is not: it can come late.")
     code.block("fileprivate func stopDebugBuild()") { code in
       if plan.navigates { code.line("if case .move = cause { return }") }
       code.line("let reason = rejection?.rawValue ?? \"\"")
@@ -107,11 +107,11 @@ struct TransactionWriting {
 
   private func writeCause(to code: inout CodeWriter) {
     code.gap()
-    code.doc("Why the machine was called.")
+    code.doc("The cause of a call.")
     code.type(access, "enum Cause: \(names.swift("Sendable"))") { code in
       for cause in causes { code.line("case \(cause.name)\(cause.carries.map { "(\($0))" } ?? "")") }
       code.gap()
-      code.doc("Without what it carries.")
+      code.doc("The name without associated values.")
       code.block("\(access)var name: \(string)") { code in
         code.line("switch self {")
         for cause in causes {

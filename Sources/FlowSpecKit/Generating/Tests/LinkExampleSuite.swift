@@ -15,7 +15,7 @@ struct LinkExampleSuite {
     let (flow, space) = (calls.plan.flow, calls.plan.names.namespace)
     guard Self.isNeeded(for: flow) else { return }
     code.gap()
-    code.doc("The examples of links.")
+    code.doc("The link examples of the spec.")
     code.block("@Suite struct \(space)LinkTests") { code in
       for route in flow.routes where route.module == nil {
         let lines = route.allExamples.filter { $0.form?.parses ?? true }.flatMap { statements($0.example, route) }

@@ -32,7 +32,7 @@ struct TestSuiteWriting {
     code.line("// swift-format-ignore-file")
     code.line("")
     guard calls.payload != nil else {
-      code.line("// What the flow is given when it starts only the app can make: its types need a `sample`.")
+      code.line("// flowspec cannot create the payload of the flow. Add a `sample` to the app's types in the spec.")
       return code.text
     }
     for imported in imports { code.line("import \(imported)") }
@@ -40,8 +40,8 @@ struct TestSuiteWriting {
     if let tested {
       code.line("@testable import \(tested)")
     } else {
-      code.line("// Another module's file would import the flow's: say `module: App` in the spec,")
-      code.line("// `generate: { testable-import: App }` in `.flowspec.yaml`, or `--testable-import App`.")
+      code.line("// To compile this file in another module, write `module: App` in the spec or")
+      code.line("// `generate: { testable-import: App }` in `.flowspec.yaml`, or pass `--testable-import App`.")
     }
     if plan.exists {
       writeSubject(to: &code)
@@ -94,7 +94,7 @@ struct TestSuiteWriting {
 
   private func writeSubject(to code: inout CodeWriter) {
     code.gap()
-    code.doc("The subject of the tests. An app conforms with its own way of doing these things.")
+    code.doc("The subject of the tests. To test an app, implement these requirements with the app.")
     code.block("@MainActor protocol \(space)Subject") { code in
       code.line("init(\(plan.inputs.isEmpty ? "" : "inputs: \(space).Inputs"))")
       code.line("var machine: \(space).Machine { get }")
@@ -103,7 +103,7 @@ struct TestSuiteWriting {
       for call in calls.requirements { code.line("mutating func \(call.signature) -> [\(space).Outcome]") }
     }
     code.gap()
-    code.doc("The machine by itself\(plan.hasLookup ? ": every lookup finds what it asks for" : "").")
+    code.doc("The machine as a subject\(plan.hasLookup ? ". Every lookup finds its target" : "").")
     code.block("struct \(space)MachineSubject: \(space)Subject") { code in
       code.line("private(set) var machine: \(space).Machine")
       code.line("let launchOutcomes: [\(space).Outcome]")
@@ -166,10 +166,10 @@ struct TestSuiteWriting {
 
   private func writeRuns(_ runs: [Run], to code: inout CodeWriter) {
     code.gap()
-    code.doc("Each run, for whatever is to be driven.")
+    code.doc("The runs of the tests, for any subject.")
     code.block("@MainActor enum \(space)Runs<Subject: \(space)Subject>") { code in
       let string = names.swift("String")
-      code.doc("Their names, as the arguments of a test.")
+      code.doc("The titles of the runs, for a test with arguments.")
       code.block("nonisolated static var titles: [\(string)]") { code in
         guard runs.count > 1 else { return code.line("[\(runs.map { SwiftText.literal($0.title) }.joined())]") }
         code.line("return [")
@@ -238,12 +238,12 @@ struct TestSuiteWriting {
   /// A comment with the untested parts, and the reason.
   private var untested: String? {
     var lines: [String] = []
-    if !tests.unreached.isEmpty { lines.append("No way was found to: \(tests.unreached.joined(separator: ", ")).") }
-    if !tests.untaken.isEmpty { lines.append("No way was found to take: \(tests.untaken.joined(separator: ", ")).") }
+    if !tests.unreached.isEmpty { lines.append("No run reaches: \(tests.unreached.joined(separator: ", ")).") }
+    if !tests.untaken.isEmpty { lines.append("No run takes: \(tests.untaken.joined(separator: ", ")).") }
     guard !lines.isEmpty else { return nil }
-    if tests.isCut { lines.append("The search was given up after \(TestPlan.limit) configurations.") }
+    if tests.isCut { lines.append("The search stopped after \(TestPlan.limit) configurations.") }
     let unsent = tests.unsent.map { flow[$0].qualifiedName }.joined(separator: ", ")
-    if !unsent.isEmpty { lines.append("No test sends \(unsent): a type there has no `sample`.") }
+    if !unsent.isEmpty { lines.append("No test sends \(unsent): a type in the payload has no `sample`.") }
     return lines.joined(separator: "\n")
   }
 

@@ -21,10 +21,10 @@ struct ArrivalTypeWriting {
     code.doc("The policy for an arriving link.")
     code.type(access, "enum Arrival: \(names.swift("Sendable"))") { code in
       code.line("case open")
-      code.doc("It waits until a later state opens or refuses it.")
+      code.doc("The link is held until a later state opens or refuses it.")
       code.line("case hold")
       if refusesWithEffects {
-        code.doc("It is dropped, and this effect says so, if there is one.")
+        code.doc("The link is refused, and this effect is performed if there is one.")
         code.line("case refuse(\(names.visible("Effect"))?)")
       } else {
         code.line("case refuse")
@@ -37,20 +37,20 @@ struct ArrivalTypeWriting {
 
   private func writeHeldLink(to code: inout CodeWriter) {
     code.gap()
-    code.doc("A link that waits.")
+    code.doc("A link that is held until a later state opens or refuses it.")
     code.type(access, "struct HeldLink: \(names.swift("Hashable")), \(names.swift("Sendable"))") { code in
       code.line("\(access)let route: \(route)")
-      code.doc("Whose data were active when it came.")
+      code.doc("The identity that was active when the link arrived, or nil.")
       code.line("\(access)let identity: \(names.swift("String"))?")
     }
   }
 
   private func writeLookup(to code: inout CodeWriter) {
     code.gap()
-    code.doc("The app's answer to the question if a link's target exists.")
+    code.doc("The result of looking up the target of a route.")
     code.type(access, "enum Lookup: \(names.swift("Hashable")), \(names.swift("Sendable"))") { code in
       code.line("case exists, missing")
-      code.doc("The link leads on to this route, one of those that the spec names; any other counts as missing.")
+      code.doc("The link opens this route instead. A route that the spec does not list under `leads` counts as missing.")
       code.line("case leads(to: \(route))")
     }
   }
@@ -58,7 +58,7 @@ struct ArrivalTypeWriting {
   private func writeSources(to code: inout CodeWriter) {
     let finite = ["Hashable", "Sendable", "CaseIterable"].map(names.swift).joined(separator: ", ")
     code.gap()
-    code.doc("The ways on which links come in.")
+    code.doc("The sources of links.")
     code.type(access, "enum Source: \(finite)") { code in
       for source in flow.linkSources { code.line("case \(SwiftIdentifier.escaped(source.value))") }
     }

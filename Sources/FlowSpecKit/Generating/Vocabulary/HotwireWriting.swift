@@ -16,9 +16,9 @@ struct HotwireWriting {
     for component in plan.flow.routes.flatMap(\.components) where !components.contains(where: { $0.name == component.name.value }) {
       components.append((component.name.value, component.about.comment))
     }
-    write(Self.componentType, "The native components that web pages talk to, by the names that both sides use.", components, to: &code)
+    write(Self.componentType, "The names under which web pages and the app know the native components.", components, to: &code)
     let controllers = (plan.flow.viewControllers ?? []).map { (name: $0.value, summary: String?.none) }
-    write(Self.viewControllerType, "The native view controllers that a path configuration names.", controllers, to: &code)
+    write(Self.viewControllerType, "The names of the native view controllers in a path configuration.", controllers, to: &code)
   }
 
   private func write(_ type: String, _ summary: String, _ names: [(name: String, summary: String?)], to code: inout CodeWriter) {

@@ -8,7 +8,7 @@ struct LogNameWriting {
   /// Writes `var name: String` for an enumeration with associated values.
   func write(_ cases: [(pattern: String, name: String)], to code: inout CodeWriter) {
     code.gap()
-    code.doc("Without what it carries.")
+    code.doc("The name without associated values.")
     code.block("\(access)var name: \(names.swift("String"))") { code in
       code.line("switch self {")
       let rows = cases.map { (pattern: ".\($0.pattern)", body: "return \($0.name)") }

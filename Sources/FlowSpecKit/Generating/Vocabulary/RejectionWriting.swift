@@ -16,14 +16,14 @@ struct RejectionWriting {
     if sent.contains(where: { $0.promise != nil }) { found.append(("untimely", "The `when` of the event does not hold.")) }
     if !plan.events.senders.isEmpty { found.append(("sender", "The sender belongs to another launch.")) }
     if RangesFromOutside(plan).exist || plan.hasRangeChecks { found.append(("range", "A number is outside its range.")) }
-    if plan.inputs.contains(where: { flow[$0].isFixed }) { found.append(("fixed", "An input that is fixed has changed.")) }
-    if !plan.contested.isEmpty { found.append(("conflict", "A variable would get two values.")) }
+    if plan.inputs.contains(where: { flow[$0].isFixed }) { found.append(("fixed", "The call would change a fixed input.")) }
+    if !plan.contested.isEmpty { found.append(("conflict", "Two transitions would assign different values to one variable.")) }
     if plan.canRefuse, plan.goesOn { found.append(("endless", "The call would take more than \(MachineWriting.limit) steps.")) }
     guard plan.navigates else { return found }
-    if plan.movesPaths, plan.navigation?.hasTabs == true { found.append(("hidden", "The list belongs to a tab that is not selected.")) }
+    if plan.movesPaths, plan.navigation?.hasTabs == true { found.append(("hidden", "The stack belongs to a tab that is not selected.")) }
     return found + [
-      ("unreachable", "No shown route or element leads there."), ("unavailable", "It is not available now."),
-      ("covered", "Something lies over the container."), ("empty", "There is no entry to remove or to show again."),
+      ("unreachable", "No visible route or element opens the route."), ("unavailable", "The route or tab is not available now."),
+      ("covered", "Another container covers this one."), ("empty", "There is no entry to remove or to reopen."),
     ]
   }
 
@@ -31,7 +31,7 @@ struct RejectionWriting {
 
   func write(to code: inout CodeWriter) {
     guard exists else { return }
-    write("Rejection", about: "Why a call changes nothing.", cases, to: &code)
+    write("Rejection", about: "The reason that a call was rejected. A rejected call changes nothing.", cases, to: &code)
   }
 
   /// Writes an enumeration without associated values; logs use its raw values.

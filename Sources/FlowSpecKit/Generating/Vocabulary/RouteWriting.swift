@@ -12,21 +12,21 @@ struct RouteWriting {
   func write(to code: inout CodeWriter, _ links: (inout CodeWriter) -> Void) {
     guard !flow.routes.isEmpty else { return }
     code.gap()
-    code.doc("The places a person can be taken to, and the commands that links give.")
+    code.doc("The screens that the flow can open, and the commands that links can run.")
     code.type(access, "enum Route: \(["Hashable", "Sendable"].map(plan.swift).joined(separator: ", "))") { code in
       for route in own {
         code.doc(route.about.comment)
         for form in route.forms {
           guard let successor = form.deprecated, let link = flow.linkForm(form, of: route) else { continue }
           let remark = successor.value.split(whereSeparator: \.isNewline).joined(separator: " ")
-          code.doc("`\(flow[form.origin].name.value)`: `\(link.template.text)` is deprecated: \(remark)")
+          code.doc("The link `\(link.template.text)` of `\(flow[form.origin].name.value)` is deprecated: \(remark)")
         }
         let fields = route.parameters.map { "\(SwiftIdentifier.declaredLabel($0.name.value)): \(plan.type($0.type))" }
         code.line("case \(name(route))\(fields.isEmpty ? "" : "(\(fields.joined(separator: ", ")))")")
       }
       for module in modules { code.line("case \(caseName(module))(\(plan.namespace(of: module.id)).Route)") }
       writeKind(to: &code)
-      writeTexts("title", "The title of its screen.", { $0.title?.value }, to: &code)
+      writeTexts("title", "The title of the route's screen.", { $0.title?.value }, to: &code)
       links(&code)
     }
   }

@@ -46,7 +46,7 @@ struct StateWriting {
       if isStruct { writeRegions(of: state, to: &code) } else { writeCases(of: state, to: &code) }
       for child in flow[state].children where plan.hasContent(child) && flow[child].placed == nil {
         code.gap()
-        code.doc("The active state of `\(flow[child].name.value)`.")
+        code.doc("The active state inside `\(flow[child].name.value)`.")
         writeContent(of: child, named: plan.contentName(child), to: &code) { _ in }
       }
       if isListed { writeAllCases(of: state, to: &code) }
@@ -158,7 +158,7 @@ struct StateWriting {
   }
 
   private func writeOwnKind(to code: inout CodeWriter) {
-    code.doc("Every state, without payloads: what is compared.")
+    code.doc("Every state, without payloads. Use it to compare states.")
     code.line("\(access)typealias Kind = State")
     code.gap()
     code.line("\(access)var kind: Kind { self }")
@@ -168,7 +168,7 @@ struct StateWriting {
   private var named: [StateID] { flow.states.indices.dropFirst().map(StateID.init) }
 
   private func writeKind(to code: inout CodeWriter) {
-    code.doc("Every state, without payloads: what is compared.")
+    code.doc("Every state, without payloads. Use it to compare states.")
     let raw = namesKinds ? ["String"] : []
     let protocols = (raw + ["Hashable", "Sendable", "CaseIterable"]).map(plan.swift).joined(separator: ", ")
     code.type(access, "enum Kind: \(protocols)") { code in
@@ -186,7 +186,7 @@ struct StateWriting {
       let states = flow.subtree(of: module.state).filter { $0 != module.state }
       let local = SwiftIdentifier.label(plan.kindName(module.state))
       code.gap()
-      code.doc("The name that a state of the module has here.")
+      code.doc("Returns the state of this flow for a state of the module.")
       code.block("fileprivate static func kind(\(local) kind: \(plan.namespace(of: module.id)).State.Kind) -> Kind") { code in
         code.line("switch kind {")
         let rows = states.map { (pattern: ".\(plan.kindInModule($0, module))", body: "return .\(plan.kind($0))") }
@@ -215,7 +215,7 @@ struct StateWriting {
   private func writeInnermost(of state: StateID, to code: inout CodeWriter) {
     guard !hasRegions, flow[state].children.contains(where: asks) else { return }
     code.gap()
-    code.doc(state == Flow.outermost ? "The active state in which no other stands." : nil)
+    code.doc(state == Flow.outermost ? "The innermost active state." : nil)
     let type = state == Flow.outermost ? "Kind" : "\(plan.visible("State")).Kind"
     code.block("\(access)var innermost: \(type)") { code in
       code.line("switch self {")
@@ -234,7 +234,7 @@ struct StateWriting {
   /// Writes the list of active states, outer first, regions in the order of the spec.
   private func writeActive(to code: inout CodeWriter) {
     code.gap()
-    code.doc("The active states, each before those inside it.")
+    code.doc("The active states, each before its inner states.")
     code.block("\(access)var active: [Kind]") { code in
       guard !named.isEmpty else { return code.line("[]") }
       guard flow[Flow.outermost].kind != .compound || flow[Flow.outermost].children.contains(where: asks) else { return code.line("[kind]") }

@@ -51,7 +51,7 @@ struct TypeWriting {
         code.line("case \(SwiftIdentifier.escaped(one.name.value))\(carried)")
       }
       code.gap()
-      code.doc("The cases without what they carry.")
+      code.doc("The cases without associated values.")
       code.type(access, "enum Kind: Hashable, Sendable, CaseIterable") { code in
         for one in cases { code.line("case \(SwiftIdentifier.escaped(one.name.value))") }
       }

@@ -37,16 +37,16 @@ struct VocabularyWriting {
     guard plan.exists, !plan.events.senders.isEmpty else { return }
     for sender in plan.events.senders {
       code.gap()
-      code.doc("With it you may send the events of `\(sender)`: to the machine whose launch returned it, and to no other.")
+      code.doc("The permission to send the events of `\(sender)` to the machine whose launch returned it.")
       code.type(access, "struct \(EventGroups.senderType(sender)): \(protocols("Sendable"))") { code in
         code.line("fileprivate let mark: LaunchMark")
       }
     }
     code.gap()
-    code.doc("Tells one launch from another.")
+    code.doc("An object that identifies a launch.")
     code.line("fileprivate \(code.isolation)final class LaunchMark: \(protocols("Sendable")) {}")
     code.gap()
-    code.doc("For each part of the app that sends events of its own what it needs for that.")
+    code.doc("The senders of a launch. Pass each sender only to the code that sends its events.")
     code.type(access, "struct Senders: \(protocols("Sendable"))") { code in
       for sender in plan.events.senders {
         let type = EventGroups.senderType(sender)
@@ -67,7 +67,7 @@ struct VocabularyWriting {
     switch group {
     case .world: code.doc("The events of the flow.")
     case .sender(let name): code.doc("The events that only `\(name)` may send.")
-    case .flow: code.doc("The internal events, which nobody can send.")
+    case .flow: code.doc("The internal events, which only the flow itself raises.")
     }
     code.type(access, "enum \(plan.events.typeName(group)): \(protocols(carrying: events.flatMap(\.payload)))") { code in
       for event in events where event.module == nil && (!event.isBuiltin || plan.exists) {
@@ -89,7 +89,7 @@ struct VocabularyWriting {
     let modules = plan.events.toldBySystem
     guard !modules.isEmpty else { return }
     code.gap()
-    code.doc("An event of the system reaches the whole flow, also if one of its modules sends it.")
+    code.doc("The event for the whole flow: a system event of a module counts as the same event of the flow.")
     code.block("fileprivate var whole: Event") { code in
       code.line("switch self {")
       for event in flow.events where event.isBuiltin {
@@ -160,7 +160,7 @@ struct VocabularyWriting {
 
   private func writeInputs(to code: inout CodeWriter) {
     code.gap()
-    code.doc("The inputs: the world sets them, and the flow only reads them.")
+    code.doc("The inputs, which the app sets and the flow only reads.")
     code.type(access, "struct Inputs: \(protocols("Hashable", "Sendable"))") { code in
       writeMembers(plan.inputs.map { (names.input($0), names.type(flow[$0].type), flow[$0].about.comment) }, "var", to: &code)
     }
@@ -181,7 +181,7 @@ struct VocabularyWriting {
 
   private func writeTimers(to code: inout CodeWriter) {
     code.gap()
-    code.doc("Timers that the app runs: `Outcome` says when one starts and stops, `Machine.fire(_:)` that it has run down.")
+    code.doc("The timers of the flow. Outcomes start and stop them; `Machine.fire(_:)` reports that one has elapsed.")
     let named = plan.hasStore ? protocols("String") + ", " : ""
     code.type(access, "enum Timer: \(named)\(protocols("Hashable", "Sendable", "CaseIterable"))") { code in
       for timer in plan.timers { code.line("case \(plan.name(timer))") }
