@@ -131,10 +131,10 @@ struct GenerateCommand {
       guard let wrong = arguments.all(option).first(where: { !fits($0) }) else { return }
       throw .usage("'\(wrong)' is \(fault)", helpOn: .generate)
     }
-    try refuse(.generatedPrefix, "no start of a Swift name", unless: GenerationChoices.isNamePart)
-    try refuse(.generatedImport, "no module name", unless: GenerationChoices.isModuleName)
-    try refuse(.testedModule, "no module name", unless: GenerationChoices.isModuleName)
-    try refuse(.generatedAvailable, "no system with a version, such as 'iOS 17'", unless: GenerationChoices.isSystemVersion)
+    try refuse(.generatedPrefix, "not the start of a Swift name", unless: GenerationChoices.isNamePart)
+    try refuse(.generatedImport, "not a module name", unless: GenerationChoices.isModuleName)
+    try refuse(.testedModule, "not a module name", unless: GenerationChoices.isModuleName)
+    try refuse(.generatedAvailable, "not a system with a version, such as 'iOS 17'", unless: GenerationChoices.isSystemVersion)
     if let again = GenerationChoices.repeated(arguments.all(.generatedAvailable), \.self) {
       throw .usage("'\(again)' names a system that was named before", helpOn: .generate)
     }

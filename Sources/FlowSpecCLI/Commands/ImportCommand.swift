@@ -11,7 +11,7 @@ struct ImportCommand {
   func run() throws(Failure) -> ExitCode {
     let flow = context.arguments.value(.importedFlow) ?? "App"
     guard ImportedSpec.Request.canName(flow: flow) else {
-      throw .usage("'\(flow)' cannot name a flow; a name is a letter, then letters and digits", helpOn: .import)
+      throw .usage("'\(flow)' cannot name a flow; a name begins with a letter or '_', and has only letters, digits and '_'", helpOn: .import)
     }
     let file = try ImportedFile(context, path: context.arguments.operands[1])
     // The parser accepts no other operand.

@@ -139,23 +139,23 @@ struct ConfigurationReader {
       case .output: generation.output = text(value, "output")
       case .tests: generation.tests = text(value, "tests")
       case .testableImport:
-        generation.testedModule = text(value, key.rawValue).flatMap { fitting($0, "no module name", GenerationChoices.isModuleName) }
+        generation.testedModule = text(value, key.rawValue).flatMap { fitting($0, "not a module name", GenerationChoices.isModuleName) }
       case .check: generation.checking = choice(value, GeneratedChecking.self, "value for 'check'")?.value ?? generation.checking
       case .access: generation.access = choice(value, GeneratedAccess.self, "value for 'access'")?.value ?? generation.access
       case .store: generation.store = choice(value, GeneratedStore.self, "value for 'store'")?.value ?? generation.store
       case .nonisolated:
         generation.isolation = choice(value, GeneratedIsolation.self, "value for 'nonisolated'")?.value ?? generation.isolation
       case .lines: generation.lines = choice(value, GeneratedLines.self, "value for 'lines'")?.value ?? generation.lines
-      case .imports: generation.imports = list(value, "imports").compactMap { fitting($0, "no module name", GenerationChoices.isModuleName) }
+      case .imports: generation.imports = list(value, "imports").compactMap { fitting($0, "not a module name", GenerationChoices.isModuleName) }
       case .prefix:
-        let prefix = text(value, "prefix").flatMap { fitting($0, "no start of a Swift name", GenerationChoices.isNamePart) }
+        let prefix = text(value, "prefix").flatMap { fitting($0, "not the start of a Swift name", GenerationChoices.isNamePart) }
         generation.prefix = prefix ?? generation.prefix
       case .available:
         let versions = list(value, "available")
         if let again = GenerationChoices.repeated(versions, \.value) {
           report.add(ConfigurationRules.wrongValue, "'\(again.value)' names a system that was named before", at: again.span)
         }
-        generation.available = versions.compactMap { fitting($0, "no system with a version, such as 'iOS 17'", GenerationChoices.isSystemVersion) }
+        generation.available = versions.compactMap { fitting($0, "not a system with a version, such as 'iOS 17'", GenerationChoices.isSystemVersion) }
       }
     }
     return generation

@@ -8,17 +8,17 @@ extension FlowReader {
     choices.lines = mapping["lines"].flatMap { choice($0, GeneratedLines.self) }?.value
     // An empty text means no prefix, whatever the configuration says.
     choices.prefix = mapping["prefix"].flatMap(text).flatMap {
-      fitting($0, "no start of a Swift name") { $0.isEmpty || GenerationChoices.isNamePart($0) }
+      fitting($0, "not the start of a Swift name") { $0.isEmpty || GenerationChoices.isNamePart($0) }
     }
     choices.imports = mapping["imports"].map { node in
-      list(node).compactMap(text).compactMap { fitting($0, "no module name", GenerationChoices.isModuleName) }
+      list(node).compactMap(text).compactMap { fitting($0, "not a module name", GenerationChoices.isModuleName) }
     }
     choices.available = mapping["available"].map { node in
       let versions = list(node).compactMap(text)
       if let again = GenerationChoices.repeated(versions, \.value) {
         report.add(NameRules.invalidName, "'\(again.value)' names a system that was named before", at: again.span)
       }
-      return versions.compactMap { fitting($0, "no system with a version, such as 'iOS 17'", GenerationChoices.isSystemVersion) }
+      return versions.compactMap { fitting($0, "not a system with a version, such as 'iOS 17'", GenerationChoices.isSystemVersion) }
     }
     return choices
   }

@@ -6,7 +6,7 @@ extension FlowReader {
         guard let name = name(item, of: "a source's name") else { continue }
         guard isName(name.value) else {
           report.add(
-            NameRules.invalidName, "'\(name.value)' cannot name a source; a name is a letter, then letters and digits",
+            NameRules.invalidName, "'\(name.value)' cannot name a source; a name begins with a letter or '_', and has only letters, digits and '_'",
             at: name.span)
           continue
         }

@@ -1,7 +1,7 @@
 /// The extent of the exploration for each question, as text and as JSON.
 struct ExplanationText: Sendable {
   private static let width = 100
-  private static let columns = ["question", "verdict", "configurations", "transitions", "depth"]
+  private static let columns = ["question", "verdict", "configurations", "transitions", "steps"]
 
   private let explanations: [Explanation]
   private let sources: SourceSet
@@ -30,7 +30,7 @@ struct ExplanationText: Sendable {
     let isOne = Set(explanations.map(\.flow)).count == 1
     let name = isOne ? explanation.question : "\(explanation.flow): \(explanation.question)"
     let coverage = explanation.coverage
-    let verdict = explanation.verdict + (coverage.listDepth.map { " to depth \($0)" } ?? "")
+    let verdict = explanation.verdict + (coverage.listDepth.map { explanation.verdict == "holds" ? " up to \($0) entries" : "" } ?? "")
     return [TerminalText.harmless(name), verdict, "\(coverage.configurations)", "\(coverage.transitions)", "\(coverage.depth)"]
   }
 

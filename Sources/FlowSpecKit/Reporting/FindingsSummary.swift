@@ -28,7 +28,7 @@ public struct FindingsSummary: Sendable {
     if hidden > 0 { parts.append("\(hidden) in the baseline") }
     if let bounded {
       let hold = bounded.properties == 1 ? "1 property holds" : "\(bounded.properties) properties hold"
-      parts.append("\(hold) as far as lists of \(bounded.depth) entries were explored")
+      parts.append("\(hold) for lists of up to \(bounded.depth) entries")
     }
     return "\(Self.counted(specs, "spec")) checked: \(parts.joined(separator: ", "))"
   }

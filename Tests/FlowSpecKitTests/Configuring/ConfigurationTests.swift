@@ -72,7 +72,7 @@ import Testing
     ("specs: [A, ⟦{ b: c }⟧]", ["wrong-configuration-value: 'specs' needs a text"]),
     ("generate: { nonisolated: ⟦maybe⟧ }", ["wrong-configuration-value: 'maybe' is not a value for 'nonisolated'; it is one of true, false"]),
     ("generate: { tests: ⟦[A]⟧ }", ["wrong-configuration-value: 'tests' needs a text"]),
-    ("generate: { prefix: ⟦9a⟧ }", ["wrong-configuration-value: '9a' is not a start of a Swift name"]),
+    ("generate: { prefix: ⟦9a⟧ }", ["wrong-configuration-value: '9a' is not the start of a Swift name"]),
     ("generate: { imports: [A, ⟦a-b⟧] }", ["wrong-configuration-value: 'a-b' is not a module name"]),
     (
       "⟦spec⟧: [A]\nrules: { dead-end: ⟦of⟧, ⟦ded-end⟧: off }\ndocs: { output: ⟦[]⟧ }",

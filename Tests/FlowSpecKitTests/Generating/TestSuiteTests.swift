@@ -229,7 +229,7 @@ import Testing
     #expect(
       result.diagnostics.map(\.message) == [
         "no test sends 'buy', as no value of 'cart' is known, and 1 of 2 states are not reached",
-        "no test plays this scenario, as it needs a value that is not known",
+        "no test plays this scenario, because a value that it needs is unknown",
       ])
     #expect(result.diagnostics.allSatisfy { $0.severity == .warning } && result.files.count == 1)
     let whole = spec.replacingOccurrences(of: "swift: Cart", with: "swift: Cart, sample: Cart()")

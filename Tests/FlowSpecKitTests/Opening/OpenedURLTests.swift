@@ -143,12 +143,12 @@ import Testing
       ("", "it is empty", nil), ("shop:/orders/4 2", "a URL has no spaces; write %20", nil),
       (" shop:/orders/42\n", "a URL has no spaces; write %20", "shop:/orders/42"),
       ("//shop.example/orders/1", "it has no scheme, such as 'https:'", "https://shop.example/orders/1"),
-      ("<https://shop.example/orders/1>.", "what stands before ':' is not a scheme", "https://shop.example/orders/1"),
+      ("<https://shop.example/orders/1>.", "the text before ':' is not a scheme", "https://shop.example/orders/1"),
       ("orders/1", "it has no scheme, such as 'https:'", "shop://orders/1"),
       ("//other.example/orders/1", "it has no scheme, such as 'https:'", nil),
       ("shop.example/orders/1", "it has no scheme, such as 'https:'", "https://shop.example/orders/1"),
       ("/orders/1", "it has no scheme, such as 'https:'", "shop:/orders/1"), (":x", "the scheme before ':' is missing", nil),
-      ("shop:/a\u{0}b", "a URL has no control characters", nil), ("4x:/a", "what stands before ':' is not a scheme", nil),
+      ("shop:/a\u{0}b", "a URL has no control characters", nil), ("4x:/a", "the text before ':' is not a scheme", nil),
     ] as [(String, String, String?)] {
       let opened = try opened(text)
       #expect(opened.mistake?.message.hasPrefix(mistake) == true, "\(text)")

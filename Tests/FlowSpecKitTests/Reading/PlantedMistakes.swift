@@ -161,7 +161,7 @@ enum PlantedMistakes {
       """,
     findings: [
       "wrong-initial-state: 'fourth' is not a child of the flow",
-      "invalid-name: 'sign-in' cannot name a state; a name is a letter, then letters and digits",
+      "invalid-name: 'sign-in' cannot name a state; a name begins with a letter or '_', and has only letters, digits and '_'",
       "wrong-type: 'open', 'hold' or 'refuse' is expected here",
       "missing-field: effect 'load' needs 'id', and nothing here has such a field",
       "unknown-event: event 'gone' is not declared",
@@ -170,7 +170,7 @@ enum PlantedMistakes {
       "unknown-effect: effect 'laod' is not declared",
       "done-without-final: 'done' never comes: no child of 'second' is final",
       "empty-transition: 'go' leads nowhere; name a state, or write '{}' to do nothing on purpose",
-      "final-with-behaviour: 'third' is final, so its 'transitions' never matters",
+      "final-with-behaviour: 'third' is final, so it cannot have 'transitions'",
       "ambiguous-name: 'a' may be 'second.a' or 'twin.a'",
       "wrong-type: a state is a mapping, not a list",
       "target-in-other-region: 'y' lies in another region, 'right'; raise an event that is taken there",
@@ -349,7 +349,7 @@ enum PlantedMistakes {
       """,
     findings: [
       "missing-reason: 'unreachable-state' is allowed without a reason; say why it is intended",
-      "bad-property: 'p' says 'never' and 'always', which do not make a property together",
+      "bad-property: 'p' has 'never' and 'always', which do not go together",
       "unknown-key: 'nevr' is not a key of a property",
       "unknown-route: route 'hoem' is not declared",
       "wrong-type: a property is a mapping, not 'online'",
@@ -454,7 +454,7 @@ enum PlantedMistakes {
         ten: { always: nine, entry: ⟦*load⟧ }
       """,
     findings: [
-      "invalid-name: 'sign.in' cannot name an event; a name is a letter, then letters and digits",
+      "invalid-name: 'sign.in' cannot name an event; a name begins with a letter or '_', and has only letters, digits and '_'",
       "wrong-type: an event is a mapping, not a list",
       "wrong-type: a field needs a name here: 'name: …'",
       "reserved-name: 'any' is a word of guards and cannot be a name",
@@ -485,7 +485,7 @@ enum PlantedMistakes {
       scenarios: { x-s: 1, s: [{ expect: { x-t: 1, shown: home } }] }
       """,
     findings: [
-      "invalid-name: '7up' cannot name an event; a name is a letter, then letters and digits",
+      "invalid-name: '7up' cannot name an event; a name begins with a letter or '_', and has only letters, digits and '_'",
       "empty-transition: 'stop' leads nowhere; name a state, or write '{}' to do nothing on purpose",
       "wrong-type: a state is expected here, not nothing",
       "wrong-type: a state is expected here, not nothing",

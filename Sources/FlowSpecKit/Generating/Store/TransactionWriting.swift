@@ -101,7 +101,7 @@ struct TransactionWriting {
       if plan.navigates { code.line("if case .move = cause { return }") }
       code.line("let reason = rejection?.rawValue ?? \"\"")
       if hasStates { code.line("let states = after.state.active.map(\\.rawValue).joined(separator: \", \")") }
-      code.line("assertionFailure(\"\\(cause.name) must not come now: \\(reason)\(hasStates ? " in \\(states)" : "")\")")
+      code.line("assertionFailure(\"the machine rejects \\(cause.name) here: \\(reason)\(hasStates ? " in \\(states)" : "")\")")
     }
   }
 

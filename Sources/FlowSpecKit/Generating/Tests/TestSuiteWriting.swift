@@ -69,12 +69,12 @@ struct TestSuiteWriting {
     var report = Report()
     guard plan.exists else { return report }
     func add(_ message: String, at span: Span) {
-      let note = Diagnostic.Note("a type of the app's own needs a 'sample': a Swift expression that makes a value", at: nil)
+      let note = Diagnostic.Note("a type of the app needs a 'sample': a Swift expression that makes a value", at: nil)
       report.add(GenerationRules.missingSample, message, at: span, notes: [note])
     }
     guard calls.payload != nil else {
       let field = plan.payload.first { calls.sample($0) == nil } ?? plan.payload[0]
-      add("there are no tests: of what the flow is given by '\(field.name.value)' no value is known", at: field.name.span)
+      add("no tests were generated, because no value of '\(field.name.value)' is known", at: field.name.span)
       return report
     }
     let isTold = !tests.unreached.isEmpty && !tests.isCut
@@ -85,7 +85,7 @@ struct TestSuiteWriting {
       add("no test sends '\(event.qualifiedName)', as no value of '\(field.name.value)' is known\(missing)", at: span)
     }
     for scenario in scenarios where scenario.lines == nil {
-      add("no test plays this scenario, as it needs a value that is not known", at: scenario.name.span)
+      add("no test plays this scenario, because a value that it needs is unknown", at: scenario.name.span)
     }
     return report
   }
@@ -188,7 +188,7 @@ struct TestSuiteWriting {
             code.line("\(pattern) \(call)")
           }
         }
-        code.line("default: Issue.record(\"nothing is called '\\(title)'\")")
+        code.line("default: Issue.record(\"no run has the title '\\(title)'\")")
         code.line("}")
       }
       writeHelpers(of: runs.flatMap(\.lines), to: &code)

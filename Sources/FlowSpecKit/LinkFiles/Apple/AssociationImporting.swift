@@ -85,7 +85,7 @@ private struct AssociationImporting {
       var problems: [TemplateProblem] = []
       _ = LinkTemplate(parsing: template, problems: &problems)
       guard let problem = problems.first else { continue }
-      report.add(ImportRules.inexpressible, "no template says this pattern: \(problem.message); the rule is left out", at: rule.span)
+      report.add(ImportRules.inexpressible, "no template can express this pattern: \(problem.message); the rule is left out", at: rule.span)
       return
     }
     let words = (rule.path?.value ?? "").split { !$0.isLetter && !$0.isNumber }.map(String.init)
@@ -142,7 +142,7 @@ private struct AssociationImporting {
     for (index, rule) in ruling.rules.enumerated() where !rule.isExcluded {
       let others = ruling.earlier(than: index) + forms.near(rule.start)
       let found = search.url(in: [ruling.urls[index]], printed: nil, outside: others, &budget)
-      if let url = url(found, host) { say("no template says the whole pattern: '\(url)' is handed over, and no route of the spec answers it", rule) }
+      if let url = url(found, host) { say("no template can express the whole pattern: '\(url)' is handed over, and no route of the spec answers it", rule) }
     }
     for route in routes where !route.rule.isExcluded {
       let own = links.read.filter { $0.route == route.name }.flatMap { $0.words(behind: host) }.map { $0.printed(pool, withFurtherItem: true) }
@@ -156,7 +156,7 @@ private struct AssociationImporting {
       for form in forms.near(rule.start) {
         let found = search.url(in: [ruling.urls[index], form], printed: nil, outside: others, &budget)
         guard let url = url(found, host) else { continue }
-        say("no form says the whole exclusion: '\(url)' is excluded, and a route of the spec answers it", rule)
+        say("no form can express the whole exclusion: '\(url)' is excluded, and a route of the spec answers it", rule)
         break
       }
     }

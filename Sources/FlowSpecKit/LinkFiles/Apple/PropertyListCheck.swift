@@ -54,7 +54,7 @@ struct PropertyListCheck {
 
   private mutating func addNoScheme(_ text: Located<String>) {
     let start = text.value.drop { $0.isWhitespace }.prefix { $0 != ":" && !$0.isWhitespace }
-    let remedy = LinkURL.isScheme(start) ? "write '\(start)'" : "a scheme is a letter, then letters, digits, '+', '-' and '.'"
+    let remedy = LinkURL.isScheme(start) ? "write '\(start)'" : "a scheme begins with a letter, and has letters, digits, '+', '-' and '.'"
     report.add(
       PropertyListRules.wrongValue, "'\(text.value)' is not a scheme, so the system ignores it", at: text.span, notes: [.init(remedy, at: nil)])
   }

@@ -78,7 +78,7 @@ nonisolated enum AwkwardFlow {
     case string(String, step: UInt)
     case Never(NeverState, step: UInt)
 
-    /// The active state of `string`.
+    /// The active state inside `string`.
     nonisolated enum String: Equatable, Sendable {
       case int
       case bool(class: Swift.String?, flag: Bool?)
@@ -91,11 +91,11 @@ nonisolated enum AwkwardFlow {
       }
     }
 
-    /// The active state of `Never`.
+    /// The active state inside `Never`.
     nonisolated enum NeverState: Equatable, Sendable, CaseIterable {
       case Range(RangeState)
 
-      /// The active state of `Range`.
+      /// The active state inside `Range`.
       nonisolated enum RangeState: Hashable, Sendable, CaseIterable {
         case Range
 
@@ -133,7 +133,7 @@ nonisolated enum AwkwardFlow {
       }
     }
 
-    /// The active state in which no other stands.
+    /// The innermost active state.
     var innermost: Kind {
       switch self {
       case .string(let string, _): return string.kind
@@ -142,7 +142,7 @@ nonisolated enum AwkwardFlow {
       }
     }
 
-    /// Every state, without payloads: what is compared.
+    /// Every state, without payloads. Use it to compare states.
     nonisolated enum Kind: Hashable, Sendable, CaseIterable {
       case `default`
       case string
@@ -152,7 +152,7 @@ nonisolated enum AwkwardFlow {
       case NeverRange
       case NeverRangeRange
 
-      /// The state around it.
+      /// The parent state, or nil for a top-level state.
       var parent: Kind? {
         switch self {
         case .stringInt, .stringBool: return .string
@@ -162,8 +162,8 @@ nonisolated enum AwkwardFlow {
         }
       }
 
-      /// Not inlined: a large flow asks this for each of its states, and would take much longer to
-      /// compile.
+      /// True if the state is one of those given. It is not inlined, because a large flow would
+      /// take much longer to compile.
       @inline(never)
       fileprivate func isOne(of first: Kind, _ second: Kind) -> Bool {
         return self == first || self == second
@@ -177,7 +177,7 @@ nonisolated enum AwkwardFlow {
       }
     }
 
-    /// The active states, each before those inside it.
+    /// The active states, each before its inner states.
     var active: [Kind] {
       let kind1 = innermost
       guard let kind2 = kind1.parent else { return [kind1] }
@@ -224,98 +224,97 @@ nonisolated enum AwkwardFlow {
     var One: Int = 0
   }
 
-  /// The inputs: the world sets them, and the flow only reads them.
+  /// The inputs, which the app sets and the flow only reads.
   nonisolated struct Inputs: Hashable, Sendable {
     var `is`: Bool
   }
 
-  /// One of the things that happened, in their order.
+  /// A result of a call. Each call returns its outcomes in order.
   nonisolated enum Outcome: Hashable, Sendable {
-    /// The app carries this out.
+    /// The app performs this effect.
     case effect(Effect)
     case layout(Layout)
-    /// It is on show now, in this list.
+    /// The route is now shown in this stack.
     case shown(Route, in: Stack)
-    /// It is no longer open.
+    /// The route was removed for this reason.
     case removed(Route, Removal)
-    /// A link to it waits until a later state opens or refuses it.
+    /// A link to the route is held until a later state opens or refuses it.
     case held(Route)
-    /// A link to it was opened; what that shows comes next.
+    /// A link opens the route. The outcomes of the opening follow.
     case opened(Route)
-    /// A link was not followed, or a transition's route not opened; without a route no form fits
-    /// the link.
+    /// A link or a transition cannot open the route. The route is nil if no form matches the link.
     case refused(Route?, Refusal)
-    /// A link to it was held, and will never be opened.
+    /// A link to the route was discarded before a state could open it.
     case lost(Route, Loss)
-    /// Nobody takes the event now; nothing has changed.
+    /// No active state takes the event. The machine did not change.
     case ignored
-    /// The call must not come now; nothing has changed.
+    /// The machine rejected the call and did not change.
     case rejected(Rejection)
   }
 
-  /// Why a call changes nothing.
+  /// The reason that a call was rejected. A rejected call changes nothing.
   nonisolated enum Rejection: Hashable, Sendable {
     /// A number is outside its range.
     case range
     /// The call would take more than 1000 steps.
     case endless
-    /// No shown route or element leads there.
+    /// No visible route or element opens the route.
     case unreachable
-    /// It is not available now.
+    /// The route or tab is not available now.
     case unavailable
-    /// Something lies over the container.
+    /// Another container covers this one.
     case covered
-    /// There is no entry to remove or to show again.
+    /// There is no entry to remove or to reopen.
     case empty
   }
 
-  /// Why a link, or a transition's route, is refused.
+  /// The reason that a link or a transition cannot open a route.
   nonisolated enum Refusal: Hashable, Sendable {
-    /// No form fits the link.
+    /// No form matches the link.
     case unknown
-    /// A state refuses it.
+    /// The arrival policy refuses the link.
     case policy
-    /// No state says what becomes of it.
+    /// No active state has a policy for the link.
     case uncovered
     case unavailable
   }
 
-  /// Why a held link is lost.
+  /// The reason that a link was discarded before a state could open it.
   nonisolated enum Loss: Hashable, Sendable {
-    /// There is no room for it beside the others.
+    /// Another link is held instead; their number is limited.
     case replaced
   }
 
-  /// Why a route is no longer open.
+  /// The reason that an entry was removed.
   nonisolated enum Removal: Hashable, Sendable {
     /// The person went back.
     case back
-    /// A state with a root was entered.
+    /// The machine entered a state with a root.
     case emptied
-    /// Another route took its place, or lay below it.
+    /// Another route took its place, or was opened below it.
     case replaced
     case unavailable
     /// The new layout has no place for it.
     case layout
   }
 
-  /// A move of a person.
+  /// A navigation action of a person.
   nonisolated enum Move: Hashable, Sendable {
-    /// Opens a route from something that is on show.
+    /// Opens a route from a visible route or element.
     case open(Route)
-    /// Takes back what lies on top in a container.
+    /// Removes the top entry of a container.
     case back(in: Container)
   }
 
   /// The policy for an arriving link.
   nonisolated enum Arrival: Sendable {
     case open
-    /// It waits until a later state opens or refuses it.
+    /// The link is held until a later state opens or refuses it.
     case hold
     case refuse
   }
 
-  /// The lists of what is open: each container's own.
+  /// The stacks of entries: one for each container.
   nonisolated enum Stack: Hashable, Sendable, CaseIterable {
     case screen
     case `repeat`
@@ -328,7 +327,7 @@ nonisolated enum AwkwardFlow {
     }
   }
 
-  /// The open routes and their places. Only the machine changes it.
+  /// The open entries in their stacks. Only the machine changes them.
   nonisolated struct Navigation: Hashable, Sendable {
     private(set) var layout: Layout
     private var lists = Lists()
@@ -337,21 +336,21 @@ nonisolated enum AwkwardFlow {
       self.layout = layout
     }
 
-    /// The entries there, from the bottom up.
+    /// The entries of a stack, from bottom to top.
     subscript(stack: Stack) -> [Route] { lists[stack] }
 
-    /// The list that the container shows.
+    /// Returns the stack that the container shows.
     func stack(in container: Container) -> Stack? {
       return Stack.allCases.first { $0.container == container }
     }
 
-    /// The containers that nothing covers: `screen` alone while something is open there.
+    /// The uncovered containers: only `screen` while it has an entry.
     var uncovered: [Container] {
       if !self[.screen].isEmpty { return [.screen] }
       return layout.containers
     }
 
-    /// Puts a route on show.
+    /// Opens a route in its place.
     fileprivate mutating func open(_ route: Route, _ step: inout Step) {
       guard let place = layout.place(of: route.kind) else { return }
       if place.container != .screen {
@@ -377,7 +376,7 @@ nonisolated enum AwkwardFlow {
       }
     }
 
-    /// Takes away all from a place on, the top first.
+    /// Removes all entries from an index on, the top entry first.
     fileprivate mutating func cut(
       _ stack: Stack, from place: Int, _ reason: Removal, _ step: inout Step
     ) {
@@ -401,7 +400,7 @@ nonisolated enum AwkwardFlow {
       }
     }
 
-    /// Containers of the same name keep what is open in them; the rest goes to its place.
+    /// Changes the layout: keeps entries whose containers stay, and moves others.
     fileprivate mutating func change(to new: Layout, _ step: inout Step) {
       step.report(.layout(new))
       layout = new
@@ -418,7 +417,7 @@ nonisolated enum AwkwardFlow {
       return layout.style(of: stack.container) != nil
     }
 
-    /// Puts a route on top of the list where it belongs now.
+    /// Pushes a route on the stack of its place. A route without a place is removed.
     private mutating func move(_ route: Route, _ step: inout Step) {
       guard let place = layout.place(of: route.kind), let stack = stack(in: place.container) else {
         step.report(.removed(route, .layout))
@@ -428,7 +427,7 @@ nonisolated enum AwkwardFlow {
       push(route, on: stack)
     }
 
-    /// Moves what is on show but belongs elsewhere.
+    /// Moves entries of visible stacks whose place is now in another container.
     fileprivate mutating func sort(_ step: inout Step) {
       for container in layout.containers {
         guard let stack = stack(in: container),
@@ -458,7 +457,7 @@ nonisolated enum AwkwardFlow {
       lists.change(stack) { $0.removeSubrange(place...) }
     }
 
-    /// A list that grows on top of itself.
+    /// True if entries of the container are pushed on top of each other.
     private func isStacked(_ container: Container) -> Bool {
       return layout.style(of: container) == .stack
     }
@@ -474,7 +473,7 @@ nonisolated enum AwkwardFlow {
         }
       }
 
-      /// Changes one where it is: it is not copied for that.
+      /// Changes the entries of a stack in place, without a copy.
       mutating func change<Result>(_ stack: Stack, _ body: (inout [Route]) -> Result) -> Result {
         switch stack {
         case .screen: return body(&screen)
@@ -484,35 +483,34 @@ nonisolated enum AwkwardFlow {
     }
   }
 
-  /// The state of one call in progress.
+  /// The data of a call in progress.
   fileprivate nonisolated struct Step {
     var outcomes: [Outcome] = []
     var rejection: Rejection?
 
-    /// Not inlined: much is reported, and a large flow would take longer to compile. There is room
-    /// for a few at once.
+    /// Appends an outcome. It is not inlined, because a large flow would take longer to compile.
     @inline(never)
     mutating func report(_ outcome: Outcome) {
       if outcomes.isEmpty { outcomes.reserveCapacity(4) }
       outcomes.append(outcome)
     }
 
-    /// A list that the compiler has made is taken as it is, and nothing is allocated.
+    /// Appends outcomes. If there are none yet, it uses the new array without a copy.
     mutating func report(_ new: [Outcome]) {
       if outcomes.isEmpty { outcomes = new } else { for outcome in new { report(outcome) } }
     }
   }
 
-  /// The flow as it runs. A value: what is not sent to it does not change it.
+  /// A running flow. It is a value, so only its own methods change it.
   ///
-  /// A call that would set a number outside its range or take more than 1000 steps by itself
-  /// changes nothing and answers `rejected`.
+  /// A call that would assign a number outside its range or take more than 1000 steps changes
+  /// nothing and returns `rejected`.
   nonisolated struct Machine: Sendable, Equatable {
     private(set) var state: State
     private(set) var variables = Variables()
     private(set) var inputs: Inputs
     private(set) var navigation: Navigation
-    /// Links that wait, the oldest first.
+    /// The held links, from oldest to newest.
     private(set) var held: [Route] = []
 
     private init(inputs: Inputs) {
@@ -521,7 +519,7 @@ nonisolated enum AwkwardFlow {
       navigation = Navigation(layout: Layout(is: inputs.`is`))
     }
 
-    /// The machine as it is when the app has been launched, and what that asks for.
+    /// Launches a machine, and returns it with the outcomes of the launch.
     static func launch(inputs: Inputs) -> (machine: Machine, outcomes: [Outcome]) {
       var machine = Machine(inputs: inputs)
       var step = Step()
@@ -531,7 +529,7 @@ nonisolated enum AwkwardFlow {
       return (machine, step.outcomes)
     }
 
-    /// Sends an event; answers what happened, in order.
+    /// Sends an event, and returns the outcomes in order.
     mutating func send(_ event: Event) -> [Outcome] {
       let before = self
       var step = Step()
@@ -539,13 +537,13 @@ nonisolated enum AwkwardFlow {
       return finish(&step, orBackTo: before)
     }
 
-    /// A link has arrived; answers what happened, in order.
+    /// Opens a link, and returns the outcomes in order.
     mutating func open(url: Swift.String) -> [Outcome] {
       guard let route = Route(url: url) else { return [.refused(nil, .unknown)] }
       return follow(route)
     }
 
-    /// A link to the route has arrived; answers what happened, in order.
+    /// Opens a route as a link to it would, and returns the outcomes in order.
     mutating func follow(_ route: Route) -> [Outcome] {
       let before = self
       var step = Step()
@@ -553,7 +551,8 @@ nonisolated enum AwkwardFlow {
       return finish(&step, orBackTo: before)
     }
 
-    /// A person moves; answers what happened, in order. What cannot be done now is rejected.
+    /// Performs a person's move, and returns the outcomes in order. A move that is not possible now
+    /// is rejected.
     mutating func move(_ move: Move) -> [Outcome] {
       let before = self
       var step = Step()
@@ -561,7 +560,7 @@ nonisolated enum AwkwardFlow {
       return finish(&step, orBackTo: before)
     }
 
-    /// Does it, or answers why not.
+    /// Performs the move. Returns the reason if the move is rejected, or nil.
     private mutating func make(_ move: Move, _ step: inout Step) -> Rejection? {
       switch move {
       case .open:
@@ -571,7 +570,8 @@ nonisolated enum AwkwardFlow {
       }
     }
 
-    /// Takes the top away where nothing covers it; of a stack without a base not the last.
+    /// Removes the top entry of a container, unless it is covered. The last entry of a stack
+    /// without a base remains.
     private mutating func takeBack(_ container: Container, _ step: inout Step) -> Rejection? {
       guard let stack = navigation.stack(in: container) else { return .empty }
       guard navigation.uncovered.contains(container) else { return .covered }
@@ -586,7 +586,7 @@ nonisolated enum AwkwardFlow {
       return nil
     }
 
-    /// The world has changed; answers what happened, in order.
+    /// Updates the inputs, and returns the outcomes in order.
     mutating func update(_ inputs: Inputs) -> [Outcome] {
       let before = self
       var step = Step()
@@ -594,12 +594,12 @@ nonisolated enum AwkwardFlow {
       return finish(&step, orBackTo: before)
     }
 
-    /// True if some event may lead there.
+    /// True if an event can lead to the state now.
     func canTransition(to target: State.Kind) -> Bool {
       Self.isValidTransition(from: state.innermost, to: target)
     }
 
-    /// True if a transition of the first state, or of one around it, may lead to the second.
+    /// True if a transition of `source`, or of a state around it, can lead to `target`.
     static func isValidTransition(from source: State.Kind, to target: State.Kind) -> Bool {
       var next: State.Kind? = source
       while let state = next {
@@ -609,13 +609,12 @@ nonisolated enum AwkwardFlow {
       return false
     }
 
-    /// True if one step may lead from exactly the one state to the other, whatever values they
-    /// carry.
+    /// True if one step can lead from exactly `source` to `target`. Payloads are ignored.
     static func isValidStep(from source: State, to target: State) -> Bool {
       isValidTransition(from: source.innermost, to: target.innermost)
     }
 
-    /// True if a transition that the second state itself declares enters the first.
+    /// True if a transition that `source` itself declares can enter `target`.
     private static func isEntered(_ target: State.Kind, from source: State.Kind) -> Bool {
       switch source {
       case .`default`, .Never: return target.isOne(of: .string, .stringInt)
@@ -625,29 +624,29 @@ nonisolated enum AwkwardFlow {
       }
     }
 
-    /// True if the route may be shown now.
+    /// True if the route can be shown now.
     func isAvailable(_ route: Route) -> Bool {
       return true
     }
 
-    /// The route that the container shows, covered or not.
+    /// Returns the route that the container shows, even if the container is covered.
     func shownRoute(in container: Container) -> Route.Kind? {
       guard let stack = navigation.stack(in: container) else { return nil }
       return navigation[stack].last?.kind
     }
 
-    /// Whether the route is on show.
+    /// True if the route is shown.
     func isShown(_ route: Route.Kind) -> Bool {
       let containers = navigation[.screen].isEmpty ? navigation.layout.containers : [.screen]
       return containers.contains { shownRoute(in: $0) == route }
     }
 
-    /// What becomes of a link to the route that arrives now; none where no state says so.
+    /// Returns the policy for a link to the route; nil if no active state has one.
     func arrival(of route: Route) -> Arrival? {
       return arrival(of: route, in: state.innermost)
     }
 
-    /// The policy of one innermost active state, its own or inherited.
+    /// Returns the policy of one innermost active state, its own or inherited.
     private func arrival(of route: Route, in leaf: State.Kind) -> Arrival? {
       switch leaf {
       case .`default`, .string, .stringInt, .stringBool, .Never, .NeverRange, .NeverRangeRange:
@@ -655,7 +654,7 @@ nonisolated enum AwkwardFlow {
       }
     }
 
-    /// Opens a link, holds it, or says why not.
+    /// Opens, holds or refuses a link.
     private mutating func judge(_ route: Route, _ step: inout Step) {
       switch arrival(of: route) {
       case nil:
@@ -676,7 +675,7 @@ nonisolated enum AwkwardFlow {
       step.report(.held(route))
     }
 
-    /// Judges the oldest held link that need not wait any longer.
+    /// Opens or refuses the oldest held link that no active state holds any longer.
     private mutating func judgeHeld(_ step: inout Step) -> Bool {
       for (place, link) in held.enumerated() {
         if case .hold? = arrival(of: link) { continue }
@@ -687,7 +686,7 @@ nonisolated enum AwkwardFlow {
       return false
     }
 
-    /// Goes on until nothing more happens by itself; answers all that happened.
+    /// Continues until the machine is stable, and returns the outcomes.
     private mutating func finish(_ step: inout Step, orBackTo before: Machine) -> [Outcome] {
       settle(&step)
       if let rejection = step.rejection {
@@ -697,7 +696,7 @@ nonisolated enum AwkwardFlow {
       return step.outcomes
     }
 
-    /// Takes what else does not fit the states any longer, until nothing is left.
+    /// Processes one action of `settleOnce`, until the machine is stable.
     private mutating func settle(_ step: inout Step) {
       for _ in 0..<1000 {
         if step.rejection != nil { return }
@@ -706,7 +705,7 @@ nonisolated enum AwkwardFlow {
       step.rejection = .endless
     }
 
-    /// Does the first of the things that are to be done; answers whether there was one.
+    /// Performs the first action that is needed. Returns false if none is.
     private mutating func settleOnce(_ step: inout Step) -> Bool {
       return adaptLayout(&step)
         || judgeHeld(&step)
@@ -723,7 +722,8 @@ nonisolated enum AwkwardFlow {
       navigation.open(route, &step)
     }
 
-    /// Takes one transition, if one takes the trigger: the innermost active state is asked first.
+    /// Takes the first enabled transition, from the innermost active state outwards. Returns false
+    /// if there is none.
     private mutating func microstep(on trigger: Event, _ step: inout Step) -> Bool {
       switch state {
       case .`default`:
@@ -778,7 +778,7 @@ nonisolated enum AwkwardFlow {
     }
   }
 
-  /// The places a person can be taken to, and the commands that links give.
+  /// The screens that the flow can open, and the commands that links can run.
   nonisolated enum Route: Hashable, Sendable {
     case `switch`(in: Default, link: Odd?, text: Pair?)
     case `default`(path: Int)
@@ -796,19 +796,19 @@ nonisolated enum AwkwardFlow {
       }
     }
 
-    /// The route that a link leads to, if it leads to one.
+    /// Creates the route that a link opens, or returns nil if no form matches the link.
     init?(url: Swift.String) {
       guard let route = Link.read(url, { Self.route(in: $0) }) else { return nil }
       self = route
     }
 
-    /// A form that wins is tried before the form over which it wins.
+    /// Tries the forms of links in the order of their precedence.
     private static func route(in link: Link) -> Route? {
       if let path = link.selfPath, let route = selfLinks(link, path) { return route }
       return nil
     }
 
-    /// Links of `self`.
+    /// Reads links of `self`.
     private static func selfLinks(_ link: Link, _ path0: Link.Path) -> Route? {
       guard let (segment1, path1) = path0.next() else { return nil }
       switch segment1 {
@@ -828,7 +828,7 @@ nonisolated enum AwkwardFlow {
       return nil
     }
 
-    /// A link that leads to the route, if one can say all of it.
+    /// A link that opens the route, or nil if no form can represent the route.
     var url: Swift.String? {
       switch self {
       case .`switch`(let `in`, let theLink, let theText):
@@ -838,7 +838,7 @@ nonisolated enum AwkwardFlow {
       }
     }
 
-    /// `self`: `/case/{in}?link={link?}&text={text?}`
+    /// Reads links of `self` with the form `/case/{in}?link={link?}&text={text?}`.
     private static func switchForm1(_ link: Link, _ segment2: Link.Part) -> Route? {
       guard let `in` = Link.asDefault(segment2) else { return nil }
       let theLink = link.value("link").flatMap({ Link.asOdd($0) })
@@ -874,27 +874,27 @@ nonisolated enum AwkwardFlow {
     }
   }
 
-  /// The parts of the layouts; `screen` is always there, over everything.
+  /// The containers of the layouts. `screen` always exists, and covers all others.
   nonisolated enum Container: Hashable, Sendable, CaseIterable {
     case screen
     case `repeat`
 
-    /// How a container shows what is open in it.
+    /// The way in which a container shows its entries.
     nonisolated enum Style: Hashable, Sendable {
-      /// One route.
+      /// Shows one entry.
       case column
-      /// The top of a list.
+      /// Shows the top entry of its stack.
       case stack
     }
   }
 
-  /// Parts of the interface that are shown, never navigated to.
+  /// The parts of the interface that are shown but are not routes.
   nonisolated enum Element: Hashable, Sendable, CaseIterable {
     /// An element. (line 58)
     case `try`
   }
 
-  /// Where a route stands in a layout.
+  /// The place of a route in a layout.
   nonisolated struct Place: Hashable, Sendable {
     let container: Container
 
@@ -903,7 +903,7 @@ nonisolated enum AwkwardFlow {
     }
   }
 
-  /// The shells of the app; the first that fits is shown.
+  /// The layouts of the app. The first one whose condition holds is used.
   nonisolated enum Layout: Hashable, Sendable, CaseIterable {
     case `default`
     case `else`
@@ -916,7 +916,7 @@ nonisolated enum AwkwardFlow {
       self = .`else`
     }
 
-    /// Where the route stands in this layout, if it has a place.
+    /// Returns the route's place in this layout, or nil if it has none.
     func place(of route: Route.Kind) -> Place? {
       switch self {
       case .`default`:
@@ -930,7 +930,7 @@ nonisolated enum AwkwardFlow {
       }
     }
 
-    /// The containers of this layout that show something, in the order of the spec.
+    /// The visible containers of this layout, in the order of the spec.
     var containers: [Container] {
       switch self {
       case .`default`: return [.screen, .`repeat`]
@@ -938,7 +938,7 @@ nonisolated enum AwkwardFlow {
       }
     }
 
-    /// How the container shows what is open in it; none where this layout has no such container.
+    /// Returns the style of a container, or nil if this layout does not have the container.
     func style(of container: Container) -> Container.Style? {
       switch self {
       case .`default`:
@@ -963,7 +963,7 @@ nonisolated enum AwkwardFlow {
     }
   }
 
-  /// A link taken apart: nothing of it is copied unless something in it is escaped.
+  /// A link split into its parts. It is copied only if it contains escapes.
   private nonisolated struct Link {
     let whole: Part
     let scheme: Part
@@ -972,10 +972,10 @@ nonisolated enum AwkwardFlow {
     private let query: Part?
     let fragment: Part?
     private let hasEscapes: Bool
-    /// True if it lies decoded in a copy, where other bytes separate.
+    /// True if the parts are in a decoded copy, which has other separators.
     private let isCopy: Bool
 
-    /// Takes the text apart for as long as the closure runs.
+    /// Calls a closure with the parsed link, which is valid only during the call.
     static func read<Value>(_ text: String, _ body: (Link) -> Value?) -> Value? {
       var text = text
       return text.withUTF8 { bytes in
@@ -1019,7 +1019,7 @@ nonisolated enum AwkwardFlow {
         authority = text[start + 2..<slash]
         start = slash
       }
-      // User names and dot segments are refused: others may rewrite them on the way.
+      // User names and dot segments are refused, because other software may rewrite them.
       guard authority.index(of: 0x40) == nil, !authority.isDots else { return nil }
       if mayHaveDots, Path(text[start..<end]).hasDots { return nil }
       whole = text
@@ -1032,7 +1032,7 @@ nonisolated enum AwkwardFlow {
       isCopy = false
     }
 
-    /// The value of the first item with that key.
+    /// Returns the value of the first query item with the key, or nil if there is none.
     func value(_ key: StaticString) -> Part? {
       guard let query else { return nil }
       var start = 0
@@ -1048,16 +1048,16 @@ nonisolated enum AwkwardFlow {
       return nil
     }
 
-    /// The path after the origin `self`.
+    /// The path after the origin `self`, or nil if the link has another origin.
     var selfPath: Path? {
       if scheme.equals("self") { return pathWithHost }
       return nil
     }
 
-    /// Without a host in the origin, a link's host is the first segment.
+    /// The path for an origin without a host: a link's host is its first segment.
     private var pathWithHost: Path { authority.isEmpty ? path : path.behind(authority) }
 
-    /// A stretch of the link, decoded.
+    /// A range of the link's bytes.
     @safe nonisolated struct Part {
       private let bytes: UnsafeBufferPointer<UInt8>
       private var foldsCase = false
@@ -1077,7 +1077,7 @@ nonisolated enum AwkwardFlow {
         return part
       }
 
-      /// Without case, ASCII letters stand for each other: literals alone are compared so.
+      /// The same part, but comparisons with literals ignore the case of ASCII letters.
       var ignoringCase: Part {
         var part = self
         part.foldsCase = true
@@ -1113,7 +1113,7 @@ nonisolated enum AwkwardFlow {
 
       static func ~= (literal: StaticString, part: Part) -> Bool { part.equals(literal) }
 
-      /// True if `.` or `..` stands in it between slashes.
+      /// True if the part has a segment `.` or `..`.
       var isDots: Bool {
         var start = 0
         for index in 0...count where index == count || self[index] == 0x2F {
@@ -1139,7 +1139,7 @@ nonisolated enum AwkwardFlow {
       }
     }
 
-    /// Segments that are still to be read; a slash at the end of the link says nothing.
+    /// The segments of a path that are not read yet. A slash at the end is ignored.
     nonisolated struct Path {
       private var text: Part
       private var start = 0
@@ -1156,7 +1156,7 @@ nonisolated enum AwkwardFlow {
 
       var isAtEnd: Bool { start > text.count && host == nil }
 
-      /// The next segment, and those behind it.
+      /// Returns the next segment and the rest of the path, or nil at the end.
       func next() -> (Part, Path)? {
         var rest = self
         if let host {
@@ -1207,7 +1207,7 @@ nonisolated enum AwkwardFlow {
       }
     }
 
-    /// Where a link with escapes is written decoded, with separators that no text contains.
+    /// A buffer for the decoded parts of a link, with separators that cannot occur in them.
     @safe nonisolated struct Copy {
       static let slash: UInt8 = 0xFF
       static let ampersand: UInt8 = 0xFE
@@ -1225,7 +1225,7 @@ nonisolated enum AwkwardFlow {
         end += 1
       }
 
-      /// As it is written where an escape is broken or the bytes are no UTF-8.
+      /// Adds a part, decoded unless an escape is broken or the bytes are not UTF-8.
       mutating func add(_ part: Part) {
         let before = end
         var index = 0
@@ -1259,7 +1259,7 @@ nonisolated enum AwkwardFlow {
         }
       }
 
-      /// Returns the part that was added since the last time.
+      /// Returns the part that was added since the last call.
       mutating func taken() -> Part {
         defer { start = end }
         return unsafe Part(UnsafeBufferPointer(rebasing: space[start..<end]))
@@ -1317,7 +1317,7 @@ nonisolated enum AwkwardFlow {
       part.text
     }
 
-    /// Decimal, with a minus sign if one likes.
+    /// Reads a decimal integer with an optional minus sign.
     static func integer(_ part: Part) -> Int? {
       let isNegative = !part.isEmpty && part[0] == 0x2D
       let first = isNegative ? 1 : 0
@@ -1360,7 +1360,7 @@ nonisolated enum AwkwardFlow {
       }
     }
 
-    /// Everything but letters, digits, `-`, `.`, `_` and `~` escaped.
+    /// Escapes everything except ASCII letters, digits, `-`, `.`, `_` and `~`.
     static func encoded(_ text: String) -> String {
       let digits = Array("0123456789ABCDEF".utf8)
       var bytes: [UInt8] = []
@@ -1373,7 +1373,7 @@ nonisolated enum AwkwardFlow {
       return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Returns whether an encoded segment survives as a host, which others may put in lower case.
+    /// Returns true if an encoded segment can be a host, even if its case is changed.
     static func canBeHost(_ segment: String?, isLiteral: Bool) -> Bool {
       guard let segment else { return true }
       return !segment.isEmpty

@@ -36,7 +36,7 @@ nonisolated enum DoorsFlow {
     case unread
     case number(UInt)
 
-    /// The cases without what they carry.
+    /// The cases without associated values.
     nonisolated enum Kind: Hashable, Sendable, CaseIterable {
       case last
       case unread
@@ -95,7 +95,7 @@ nonisolated enum DoorsFlow {
     }
   }
 
-  /// The places a person can be taken to, and the commands that links give.
+  /// The screens that the flow can open, and the commands that links can run.
   nonisolated enum Route: Hashable, Sendable {
     case home
     case item(id: Slug)
@@ -164,13 +164,13 @@ nonisolated enum DoorsFlow {
       }
     }
 
-    /// The route that a link leads to, if it leads to one.
+    /// Creates the route that a link opens, or returns nil if no form matches the link.
     init?(url: String) {
       guard let route = Link.read(url, { Self.route(in: $0) }) else { return nil }
       self = route
     }
 
-    /// A form that wins is tried before the form over which it wins.
+    /// Tries the forms of links in the order of their precedence.
     private static func route(in link: Link) -> Route? {
       if let path = link.appPath, let route = appLinks(link, path) { return route }
       if let path = link.webPath, let route = webLinks(link, path) { return route }
@@ -179,13 +179,13 @@ nonisolated enum DoorsFlow {
       return nil
     }
 
-    /// Links of `app`.
+    /// Reads links of `app`.
     private static func appLinks(_ link: Link, _ path0: Link.Path) -> Route? {
       if let route = paymentForm1(link) { return route }
       return nil
     }
 
-    /// Links of `web`.
+    /// Reads links of `web`.
     private static func webLinks(_ link: Link, _ path0: Link.Path) -> Route? {
       guard let (segment1, path1) = path0.next() else { return .home }
       switch segment1 {
@@ -219,7 +219,7 @@ nonisolated enum DoorsFlow {
       return nil
     }
 
-    /// Links of `any`.
+    /// Reads links of `any`.
     private static func anyLinks(_ link: Link, _ path0: Link.Path) -> Route? {
       guard let (segment1, path1) = path0.next() else { return nil }
       switch segment1 {
@@ -258,7 +258,7 @@ nonisolated enum DoorsFlow {
       return nil
     }
 
-    /// Links of `app`.
+    /// Reads links of `app`.
     private static func appLinks2(_ link: Link, _ path0: Link.Path) -> Route? {
       guard let (segment1, path1) = path0.next() else { return .home }
       switch segment1 {
@@ -307,7 +307,7 @@ nonisolated enum DoorsFlow {
       return nil
     }
 
-    /// A link that leads to the route, if one can say all of it.
+    /// A link that opens the route, or nil if no form can represent the route.
     var url: String? {
       switch self {
       case .home: return "doors://"
@@ -354,14 +354,15 @@ nonisolated enum DoorsFlow {
       }
     }
 
-    /// The beginnings of links.
+    /// The origins for which `url(for:)` can return a link.
     nonisolated enum Origin: Hashable, Sendable, CaseIterable {
       case app
       case web
       case any
     }
 
-    /// A link of this origin that leads to the route, if one can say all of it.
+    /// Returns a link of the origin that opens the route, or nil if no form of the origin can
+    /// represent the route.
     func url(for origin: Origin) -> String? {
       switch origin {
       case .app: return appLink
@@ -524,7 +525,7 @@ nonisolated enum DoorsFlow {
       return text
     }
 
-    /// `app`: `/rest/{path...}`
+    /// Reads links of `app` with the form `/rest/{path...}`.
     private static func restForm1(_ link: Link, _ rest: Link.Path) -> Route? {
       guard let thePath = rest.joined({ Link.text($0) }) else { return nil }
       return .rest(path: thePath)
@@ -541,7 +542,7 @@ nonisolated enum DoorsFlow {
       return text
     }
 
-    /// `web`: `/thread/{id}?page={page?}&flag={flag?}`
+    /// Reads links of `web` with the form `/thread/{id}?page={page?}&flag={flag?}`.
     private static func threadForm1(_ link: Link, _ segment2: Link.Part) -> Route? {
       guard let id = Link.natural(segment2) else { return nil }
       let page = link.value("page").flatMap({ Link.asPage($0) })
@@ -570,7 +571,7 @@ nonisolated enum DoorsFlow {
       return text
     }
 
-    /// `app`: `/amount?value={value}&s|small={small?}&from={from?}`
+    /// Reads links of `app` with the form `/amount?value={value}&s|small={small?}&from={from?}`.
     private static func amountForm1(_ link: Link) -> Route? {
       guard let theValue = link.value("value").flatMap({ Link.double($0) }) else { return nil }
       let small =
@@ -610,7 +611,7 @@ nonisolated enum DoorsFlow {
       return nil
     }
 
-    /// `app`: `/view?{chain}={address}`
+    /// Reads links of `app` with the form `/view?{chain}={address}`.
     private static func viewForm1(_ link: Link) -> Route? {
       guard let (chain, address) = viewForm1Item1Key(link) else { return nil }
       return .view(chain: chain, address: address)
@@ -629,7 +630,7 @@ nonisolated enum DoorsFlow {
       return text
     }
 
-    /// `web`: `/run.php?action=show&id={id}&debug`
+    /// Reads links of `web` with the form `/run.php?action=show&id={id}&debug`.
     private static func actionForm1(_ link: Link) -> Route? {
       guard link.has("action", "show") else { return nil }
       guard let id = link.value("id").flatMap({ Slug(rawValue: $0.text) }) else { return nil }
@@ -650,7 +651,7 @@ nonisolated enum DoorsFlow {
       return text
     }
 
-    /// `web`: `/part#p{id}`
+    /// Reads links of `web` with the form `/part#p{id}`.
     private static func partForm1(_ link: Link) -> Route? {
       guard let fragment = link.fragment,
         let id = fragment.between("p", "").flatMap({ Link.natural($0) })
@@ -668,7 +669,7 @@ nonisolated enum DoorsFlow {
       return text
     }
 
-    /// `web`: `/parts/{id}#{tab?}`
+    /// Reads links of `web` with the form `/parts/{id}#{tab?}`.
     private static func partForm2(_ link: Link, _ segment2: Link.Part) -> Route? {
       guard let id = Link.natural(segment2) else { return nil }
       let tab = link.fragment.flatMap({ Slug(rawValue: $0.text) })
@@ -684,7 +685,7 @@ nonisolated enum DoorsFlow {
       return text
     }
 
-    /// `app`: `/**?pay={request}`
+    /// Reads links of `app` with the form `/**?pay={request}`.
     private static func paymentForm1(_ link: Link) -> Route? {
       guard let request = link.value("pay").flatMap({ Link.text($0) }) else { return nil }
       return .payment(request: request)
@@ -742,7 +743,7 @@ nonisolated enum DoorsFlow {
       return text
     }
 
-    /// `app`: `/to?url={to}`
+    /// Reads links of `app` with the form `/to?url={to}`.
     private static func otherForm1(_ link: Link) -> Route? {
       guard let to = link.value("url").flatMap({ Link.url($0) }) else { return nil }
       return .other(to: to)
@@ -760,7 +761,7 @@ nonisolated enum DoorsFlow {
       return text
     }
 
-    /// `app`: `/odd/{text}?plate={plate?}`
+    /// Reads links of `app` with the form `/odd/{text}?plate={plate?}`.
     private static func oddForm1(_ link: Link, _ segment2: Link.Part) -> Route? {
       guard !segment2.isEmpty, let theText = Tricky(rawValue: segment2.text) else { return nil }
       let plate = link.value("plate").flatMap({ Plate(rawValue: $0.text) })
@@ -782,7 +783,7 @@ nonisolated enum DoorsFlow {
     }
   }
 
-  /// A link taken apart: nothing of it is copied unless something in it is escaped.
+  /// A link split into its parts. It is copied only if it contains escapes.
   private nonisolated struct Link {
     let whole: Part
     let scheme: Part
@@ -791,10 +792,10 @@ nonisolated enum DoorsFlow {
     private let query: Part?
     let fragment: Part?
     private let hasEscapes: Bool
-    /// True if it lies decoded in a copy, where other bytes separate.
+    /// True if the parts are in a decoded copy, which has other separators.
     private let isCopy: Bool
 
-    /// Takes the text apart for as long as the closure runs.
+    /// Calls a closure with the parsed link, which is valid only during the call.
     static func read<Value>(_ text: String, _ body: (Link) -> Value?) -> Value? {
       var text = text
       return text.withUTF8 { bytes in
@@ -838,7 +839,7 @@ nonisolated enum DoorsFlow {
         authority = text[start + 2..<slash]
         start = slash
       }
-      // User names and dot segments are refused: others may rewrite them on the way.
+      // User names and dot segments are refused, because other software may rewrite them.
       guard authority.index(of: 0x40) == nil, !authority.isDots else { return nil }
       if mayHaveDots, Path(text[start..<end]).hasDots { return nil }
       whole = text
@@ -851,7 +852,7 @@ nonisolated enum DoorsFlow {
       isCopy = false
     }
 
-    /// The value of the first item with that key.
+    /// Returns the value of the first query item with the key, or nil if there is none.
     func value(_ key: StaticString) -> Part? {
       guard let query else { return nil }
       var start = 0
@@ -867,18 +868,18 @@ nonisolated enum DoorsFlow {
       return nil
     }
 
-    /// Returns whether the first item with that key has that value.
+    /// Returns true if the first query item with the key has the value.
     func has(_ key: StaticString, _ text: StaticString) -> Bool {
       value(key)?.equals(text) ?? false
     }
 
-    /// The path after the origin `app`.
+    /// The path after the origin `app`, or nil if the link has another origin.
     var appPath: Path? {
       if scheme.equals("doors") { return pathWithHost }
       return nil
     }
 
-    /// The path after the origin `web`.
+    /// The path after the origin `web`, or nil if the link has another origin.
     var webPath: Path? {
       if scheme.equals("https"), isAt(host: "doors.example", port: nil, orStandard: 443) {
         return path
@@ -894,7 +895,7 @@ nonisolated enum DoorsFlow {
       return nil
     }
 
-    /// The path after the origin `any`.
+    /// The path after the origin `any`, or nil if the link has another origin.
     var anyPath: Path? {
       if scheme.equals("hold"), isAt(host: "one.example", port: nil, orStandard: nil) {
         return path.ignoringCase
@@ -911,7 +912,7 @@ nonisolated enum DoorsFlow {
       return nil
     }
 
-    /// Without a host in the origin, a link's host is the first segment.
+    /// The path for an origin without a host: a link's host is its first segment.
     private var pathWithHost: Path { authority.isEmpty ? path : path.behind(authority) }
 
     private func isAt(host: StaticString, port: Int?, orStandard standard: Int?) -> Bool {
@@ -920,7 +921,7 @@ nonisolated enum DoorsFlow {
       return Self.isPort(authority[count..<authority.count], port, orStandard: standard)
     }
 
-    /// Any host below the name, which is given with its dot; not the name itself.
+    /// Returns true if the host is a subdomain of the name. The name begins with a dot.
     private func isAt(
       subdomainOf name: StaticString, port: Int?, orStandard standard: Int?
     ) -> Bool {
@@ -948,7 +949,7 @@ nonisolated enum DoorsFlow {
       return integer(text[1..<text.count]) == wanted
     }
 
-    /// A stretch of the link, decoded.
+    /// A range of the link's bytes.
     @safe nonisolated struct Part {
       private let bytes: UnsafeBufferPointer<UInt8>
       private var foldsCase = false
@@ -968,7 +969,7 @@ nonisolated enum DoorsFlow {
         return part
       }
 
-      /// Without case, ASCII letters stand for each other: literals alone are compared so.
+      /// The same part, but comparisons with literals ignore the case of ASCII letters.
       var ignoringCase: Part {
         var part = self
         part.foldsCase = true
@@ -1004,7 +1005,7 @@ nonisolated enum DoorsFlow {
 
       static func ~= (literal: StaticString, part: Part) -> Bool { part.equals(literal) }
 
-      /// Returns the text between two literals; never empty.
+      /// Returns the part between two literals, or nil if they do not match or it is empty.
       func between(_ start: StaticString, _ end: StaticString) -> Part? {
         let (first, last) = (start.utf8CodeUnitCount, count - end.utf8CodeUnitCount)
         guard first < last, self[0..<first].equals(start), self[last..<count].equals(end) else {
@@ -1013,12 +1014,12 @@ nonisolated enum DoorsFlow {
         return self[first..<last]
       }
 
-      /// Every way to part it at a literal, the longest start first; no start is empty.
+      /// Returns all splits at a separator, from the last one. No first half is empty.
       func splits(at separator: StaticString) -> Splits {
         Splits(whole: self, separator: separator, place: count)
       }
 
-      /// True if `.` or `..` stands in it between slashes.
+      /// True if the part has a segment `.` or `..`.
       var isDots: Bool {
         var start = 0
         for index in 0...count where index == count || self[index] == 0x2F {
@@ -1061,7 +1062,7 @@ nonisolated enum DoorsFlow {
       }
     }
 
-    /// Segments that are still to be read; a slash at the end of the link says nothing.
+    /// The segments of a path that are not read yet. A slash at the end is ignored.
     nonisolated struct Path {
       private var text: Part
       private var start = 0
@@ -1078,7 +1079,7 @@ nonisolated enum DoorsFlow {
 
       var isAtEnd: Bool { start > text.count && host == nil }
 
-      /// The next segment, and those behind it.
+      /// Returns the next segment and the rest of the path, or nil at the end.
       func next() -> (Part, Path)? {
         var rest = self
         if let host {
@@ -1091,7 +1092,7 @@ nonisolated enum DoorsFlow {
         return (text[start..<end], rest)
       }
 
-      /// All segments with slashes between them; nothing where that is empty.
+      /// Reads all segments, joined with slashes. Returns nil if they are empty.
       func joined<Value>(_ read: (Part) -> Value?) -> Value? {
         guard let (first, behind) = next() else { return nil }
         if host == nil, slash == 0x2F {
@@ -1149,7 +1150,7 @@ nonisolated enum DoorsFlow {
       }
     }
 
-    /// Where a link with escapes is written decoded, with separators that no text contains.
+    /// A buffer for the decoded parts of a link, with separators that cannot occur in them.
     @safe nonisolated struct Copy {
       static let slash: UInt8 = 0xFF
       static let ampersand: UInt8 = 0xFE
@@ -1167,7 +1168,7 @@ nonisolated enum DoorsFlow {
         end += 1
       }
 
-      /// As it is written where an escape is broken or the bytes are no UTF-8.
+      /// Adds a part, decoded unless an escape is broken or the bytes are not UTF-8.
       mutating func add(_ part: Part) {
         let before = end
         var index = 0
@@ -1201,7 +1202,7 @@ nonisolated enum DoorsFlow {
         }
       }
 
-      /// Returns the part that was added since the last time.
+      /// Returns the part that was added since the last call.
       mutating func taken() -> Part {
         defer { start = end }
         return unsafe Part(UnsafeBufferPointer(rebasing: space[start..<end]))
@@ -1267,7 +1268,7 @@ nonisolated enum DoorsFlow {
       }
     }
 
-    /// Decimal, with a minus sign if one likes.
+    /// Reads a decimal integer with an optional minus sign.
     static func integer(_ part: Part) -> Int? {
       let isNegative = !part.isEmpty && part[0] == 0x2D
       let first = isNegative ? 1 : 0
@@ -1305,7 +1306,7 @@ nonisolated enum DoorsFlow {
       return value
     }
 
-    /// Decimal, with a point and an exponent if one likes, in a size that is finite.
+    /// Reads a finite decimal number with an optional fraction and an optional exponent.
     static func double(_ part: Part) -> Double? {
       var place = 0
       func takes(_ byte: UInt8, or other: UInt8) -> Bool {
@@ -1407,7 +1408,7 @@ nonisolated enum DoorsFlow {
       }
     }
 
-    /// Everything but letters, digits, `-`, `.`, `_` and `~` escaped.
+    /// Escapes everything except ASCII letters, digits, `-`, `.`, `_` and `~`.
     static func encoded(_ text: String) -> String {
       let digits = Array("0123456789ABCDEF".utf8)
       var bytes: [UInt8] = []
@@ -1420,7 +1421,7 @@ nonisolated enum DoorsFlow {
       return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Parted at slashes; one with nothing on either side of it is escaped.
+    /// Returns the escaped segments of a path. A slash next to an empty segment is escaped too.
     static func encodedSegments(_ text: String) -> [String] {
       var segments: [String] = []
       var isJoining = false
@@ -1436,7 +1437,7 @@ nonisolated enum DoorsFlow {
       return segments
     }
 
-    /// Returns whether an encoded segment survives as a host, which others may put in lower case.
+    /// Returns true if an encoded segment can be a host, even if its case is changed.
     static func canBeHost(_ segment: String?, isLiteral: Bool) -> Bool {
       guard let segment else { return true }
       return !segment.isEmpty

@@ -31,7 +31,7 @@ nonisolated enum LibraryFlow {
     /// Somebody's own books. (line 37)
     case signedIn(SignedIn, account: Account)
 
-    /// The active state of `signedIn`.
+    /// The active state inside `signedIn`.
     nonisolated enum SignedIn: Hashable, Sendable, CaseIterable {
       case idle
       case borrowing
@@ -52,7 +52,7 @@ nonisolated enum LibraryFlow {
       }
     }
 
-    /// The active state in which no other stands.
+    /// The innermost active state.
     var innermost: Kind {
       switch self {
       case .signedIn(let signedIn, _): return signedIn.kind
@@ -60,7 +60,7 @@ nonisolated enum LibraryFlow {
       }
     }
 
-    /// Every state, without payloads: what is compared.
+    /// Every state, without payloads. Use it to compare states.
     nonisolated enum Kind: Hashable, Sendable, CaseIterable {
       case launching
       case signedOut
@@ -69,7 +69,7 @@ nonisolated enum LibraryFlow {
       case signedInIdle
       case signedInBorrowing
 
-      /// The state around it.
+      /// The parent state, or nil for a top-level state.
       var parent: Kind? {
         switch self {
         case .signedInIdle, .signedInBorrowing: return .signedIn
@@ -77,8 +77,8 @@ nonisolated enum LibraryFlow {
         }
       }
 
-      /// Not inlined: a large flow asks this for each of its states, and would take much longer to
-      /// compile.
+      /// True if the state is one of those given. It is not inlined, because a large flow would
+      /// take much longer to compile.
       @inline(never)
       fileprivate func isOne(of first: Kind) -> Bool {
         return self == first
@@ -102,7 +102,7 @@ nonisolated enum LibraryFlow {
       }
     }
 
-    /// The active states, each before those inside it.
+    /// The active states, each before its inner states.
     var active: [Kind] {
       let kind = innermost
       guard let parent = kind.parent else { return [kind] }
@@ -140,22 +140,21 @@ nonisolated enum LibraryFlow {
     case signOut
   }
 
-  /// The internal events, which nobody can send.
+  /// The internal events, which only the flow itself raises.
   nonisolated enum InternalEvent: Hashable, Sendable {
     /// A book is to be lent. (line 24)
     case borrow(id: BookID)
   }
 
-  /// With it you may send the events of `auth`: to the machine whose launch returned it, and to no
-  /// other.
+  /// The permission to send the events of `auth` to the machine whose launch returned it.
   nonisolated struct AuthSender: Sendable {
     fileprivate let mark: LaunchMark
   }
 
-  /// Tells one launch from another.
+  /// An object that identifies a launch.
   fileprivate nonisolated final class LaunchMark: Sendable {}
 
-  /// For each part of the app that sends events of its own what it needs for that.
+  /// The senders of a launch. Pass each sender only to the code that sends its events.
   nonisolated struct Senders: Sendable {
     let auth: AuthSender
 
@@ -178,14 +177,14 @@ nonisolated enum LibraryFlow {
     var shelf: Shelf = .reading
   }
 
-  /// The inputs: the world sets them, and the flow only reads them.
+  /// The inputs, which the app sets and the flow only reads.
   nonisolated struct Inputs: Hashable, Sendable {
     var width: Int
     var online: Bool
   }
 
-  /// Timers that the app runs: `Outcome` says when one starts and stops, `Machine.fire(_:)` that it
-  /// has run down.
+  /// The timers of the flow. Outcomes start and stop them; `Machine.fire(_:)` reports that one has
+  /// elapsed.
   nonisolated enum Timer: Hashable, Sendable, CaseIterable {
     case launchingAfter3000ms
 
@@ -196,38 +195,39 @@ nonisolated enum LibraryFlow {
     }
   }
 
-  /// One of the things that happened, in their order.
+  /// A result of a call. Each call returns its outcomes in order.
   nonisolated enum Outcome: Hashable, Sendable {
-    /// The app carries this out.
+    /// The app performs this effect.
     case effect(Effect)
     case start(Timer)
     case stop(Timer)
     case layout(Layout)
-    /// It is on show now, in this list.
+    /// The route is now shown in this stack.
     case shown(Route, in: Stack)
-    /// It is no longer open.
+    /// The route was removed for this reason.
     case removed(Route, Removal)
     case selected(Route.Kind, in: Container)
-    /// What was saved is open again, without what is not available now or does not exist any more.
+    /// The saved navigation is restored without these routes, which are not available or do not
+    /// exist.
     case restored(without: [Route])
-    /// The saved navigation is not opened: it belongs to another person, or links are refused now.
+    /// The saved navigation is discarded: another version or identity saved it, or the active
+    /// states do not open links.
     case forgotten
-    /// A link to it waits until a later state opens or refuses it.
+    /// A link to the route is held until a later state opens or refuses it.
     case held(Route)
-    /// A link to it was opened; what that shows comes next.
+    /// A link opens the route. The outcomes of the opening follow.
     case opened(Route)
-    /// A link was not followed, or a transition's route not opened; without a route no form fits
-    /// the link.
+    /// A link or a transition cannot open the route. The route is nil if no form matches the link.
     case refused(Route?, Refusal)
-    /// A link to it was held, and will never be opened.
+    /// A link to the route was discarded before a state could open it.
     case lost(Route, Loss)
-    /// Nobody takes the event now; nothing has changed.
+    /// No active state takes the event. The machine did not change.
     case ignored
-    /// The call must not come now; nothing has changed.
+    /// The machine rejected the call and did not change.
     case rejected(Rejection)
   }
 
-  /// Why a call changes nothing.
+  /// The reason that a call was rejected. A rejected call changes nothing.
   nonisolated enum Rejection: Hashable, Sendable {
     /// The sender belongs to another launch.
     case sender
@@ -235,59 +235,59 @@ nonisolated enum LibraryFlow {
     case range
     /// The call would take more than 1000 steps.
     case endless
-    /// No shown route or element leads there.
+    /// No visible route or element opens the route.
     case unreachable
-    /// It is not available now.
+    /// The route or tab is not available now.
     case unavailable
-    /// Something lies over the container.
+    /// Another container covers this one.
     case covered
-    /// There is no entry to remove or to show again.
+    /// There is no entry to remove or to reopen.
     case empty
   }
 
-  /// Why a link, or a transition's route, is refused.
+  /// The reason that a link or a transition cannot open a route.
   nonisolated enum Refusal: Hashable, Sendable {
-    /// No form fits the link.
+    /// No form matches the link.
     case unknown
-    /// Links from there may not open it.
+    /// Links from this source cannot open the route.
     case source
-    /// A state refuses it.
+    /// The arrival policy refuses the link.
     case policy
-    /// No state says what becomes of it.
+    /// No active state has a policy for the link.
     case uncovered
     case unavailable
-    /// Its target does not exist.
+    /// The target of the route does not exist.
     case notFound
   }
 
-  /// Why a held link is lost.
+  /// The reason that a link was discarded before a state could open it.
   nonisolated enum Loss: Hashable, Sendable {
-    /// There is no room for it beside the others.
+    /// Another link is held instead; their number is limited.
     case replaced
-    /// It was meant for somebody else.
+    /// The link arrived for another identity.
     case identity
   }
 
-  /// Why a route is no longer open.
+  /// The reason that an entry was removed.
   nonisolated enum Removal: Hashable, Sendable {
     /// The person went back.
     case back
-    /// A state with a root was entered.
+    /// The machine entered a state with a root.
     case emptied
-    /// Another route took its place, or lay below it.
+    /// Another route took its place, or was opened below it.
     case replaced
     case unavailable
     /// The new layout has no place for it.
     case layout
   }
 
-  /// A move of a person.
+  /// A navigation action of a person.
   nonisolated enum Move: Hashable, Sendable {
-    /// Opens a route from something that is on show.
+    /// Opens a route from a visible route or element.
     case open(Route)
-    /// Takes back what lies on top in a container.
+    /// Removes the top entry of a container.
     case back(in: Container)
-    /// Takes back what covers everything else.
+    /// Removes the top entry of the topmost modal container.
     case dismiss
     case select(Route.Kind, in: Container)
   }
@@ -295,26 +295,26 @@ nonisolated enum LibraryFlow {
   /// The policy for an arriving link.
   nonisolated enum Arrival: Sendable {
     case open
-    /// It waits until a later state opens or refuses it.
+    /// The link is held until a later state opens or refuses it.
     case hold
-    /// It is dropped, and this effect says so, if there is one.
+    /// The link is refused, and this effect is performed if there is one.
     case refuse(Effect?)
   }
 
-  /// A link that waits.
+  /// A link that is held until a later state opens or refuses it.
   nonisolated struct HeldLink: Hashable, Sendable {
     let route: Route
-    /// Whose data were active when it came.
+    /// The identity that was active when the link arrived, or nil.
     let identity: String?
   }
 
-  /// The ways on which links come in.
+  /// The sources of links.
   nonisolated enum Source: Hashable, Sendable, CaseIterable {
     case code
     case mail
   }
 
-  /// The lists of what is open: each container's own, and one for each tab.
+  /// The stacks of entries: one for each container, and one for each tab.
   nonisolated enum Stack: Hashable, Sendable, CaseIterable {
     case screen
     case tabsBooks
@@ -331,7 +331,7 @@ nonisolated enum LibraryFlow {
       }
     }
 
-    /// The tab that it belongs to.
+    /// The tab to which the stack belongs, or nil.
     var tab: Route.Kind? {
       switch self {
       case .tabsBooks: return .books
@@ -347,7 +347,7 @@ nonisolated enum LibraryFlow {
     }
   }
 
-  /// The open routes and their places. Only the machine changes it.
+  /// The open entries in their stacks. Only the machine changes them.
   nonisolated struct Navigation: Hashable, Sendable {
     private(set) var layout: Layout
     private var lists = Lists()
@@ -357,24 +357,24 @@ nonisolated enum LibraryFlow {
       self.layout = layout
     }
 
-    /// The entries there, from the bottom up.
+    /// The entries of a stack, from bottom to top.
     subscript(stack: Stack) -> [Route] { lists[stack] }
 
-    /// The list that the container shows; of tabs the selected one's.
+    /// Returns the stack that the container shows, which is the selected tab's if it has tabs.
     func stack(in container: Container) -> Stack? {
       let tab = layout.style(of: container) == .tabs ? selectedTabs[container] : nil
       return Stack(of: container, tab: tab)
     }
 
-    /// The containers that nothing covers: `screen` alone while something is open there, else the
-    /// upper modal.
+    /// The uncovered containers: only `screen` while it has an entry, else only the topmost open
+    /// modal.
     var uncovered: [Container] {
       if !self[.screen].isEmpty { return [.screen] }
       if let modal = openModal { return [modal] }
       return layout.containers
     }
 
-    /// The upper one of the modals in which something is open.
+    /// The topmost modal container that has an entry, or nil.
     var openModal: Container? {
       let modals = layout.containers.filter { layout.style(of: $0) == .modal }
       return modals.last {
@@ -383,7 +383,7 @@ nonisolated enum LibraryFlow {
       }
     }
 
-    /// Puts a route on show.
+    /// Opens a route in its place.
     fileprivate mutating func open(_ route: Route, in list: Stack? = nil, _ step: inout Step) {
       guard let own = layout.place(of: route.kind) else { return }
       let place = list.flatMap { exists($0) ? Place($0.container, tab: $0.tab) : nil } ?? own
@@ -418,13 +418,13 @@ nonisolated enum LibraryFlow {
       }
     }
 
-    /// The list of a place: of the tab that it names, else of the selected one.
+    /// Returns the stack of a place: of the tab that it names, or else of the selected tab.
     private func stack(at place: Place) -> Stack? {
       guard let tab = place.tab else { return stack(in: place.container) }
       return Stack(of: place.container, tab: tab)
     }
 
-    /// Takes away all from a place on, the top first.
+    /// Removes all entries from an index on, the top entry first.
     fileprivate mutating func cut(
       _ stack: Stack, from place: Int, _ reason: Removal, _ step: inout Step
     ) {
@@ -448,7 +448,8 @@ nonisolated enum LibraryFlow {
       }
     }
 
-    /// Selects a tab; what comes to sight with it and belongs elsewhere goes there.
+    /// Selects a tab, and moves entries that become visible but have their place in another
+    /// container.
     fileprivate mutating func select(
       _ tab: Route.Kind, in container: Container, _ step: inout Step
     ) {
@@ -457,7 +458,7 @@ nonisolated enum LibraryFlow {
       sort(&step)
     }
 
-    /// Containers and tabs of the same name keep what is open in them; the rest goes to its place.
+    /// Changes the layout: keeps entries whose containers and tabs stay, and moves others.
     fileprivate mutating func change(to new: Layout, _ step: inout Step) {
       step.report(.layout(new))
       layout = new
@@ -476,7 +477,7 @@ nonisolated enum LibraryFlow {
       return stack.tab.map(layout.tabs(of: stack.container).contains) ?? false
     }
 
-    /// Puts a route on top of the list where it belongs now.
+    /// Pushes a route on the stack of its place. A route without a place is removed.
     private mutating func move(_ route: Route, _ step: inout Step) {
       guard let place = layout.place(of: route.kind), let stack = stack(at: place) else {
         step.report(.removed(route, .layout))
@@ -486,7 +487,7 @@ nonisolated enum LibraryFlow {
       push(route, on: stack)
     }
 
-    /// Moves what is on show but belongs elsewhere.
+    /// Moves entries of visible stacks whose place is now in another container.
     fileprivate mutating func sort(_ step: inout Step) {
       for container in layout.containers {
         guard let stack = stack(in: container),
@@ -516,7 +517,7 @@ nonisolated enum LibraryFlow {
       lists.change(stack) { $0.removeSubrange(place...) }
     }
 
-    /// A list that grows on top of itself.
+    /// True if entries of the container are pushed on top of each other.
     private func isStacked(_ container: Container) -> Bool {
       let style = layout.style(of: container)
       return style == .stack || style == .tabs
@@ -539,7 +540,7 @@ nonisolated enum LibraryFlow {
         }
       }
 
-      /// Changes one where it is: it is not copied for that.
+      /// Changes the entries of a stack in place, without a copy.
       mutating func change<Result>(_ stack: Stack, _ body: (inout [Route]) -> Result) -> Result {
         switch stack {
         case .screen: return body(&screen)
@@ -552,27 +553,27 @@ nonisolated enum LibraryFlow {
     }
   }
 
-  /// What is saved of a run, for the next launch: identifiers only.
+  /// The data to save for the next launch. It contains only identifiers.
   ///
-  /// Whatever a decoder can read becomes one. What another version wrote is dropped. So is each
-  /// route that no longer exists, or whose parameters cannot be read.
+  /// Decoding never fails because of the content. Data of another version is dropped, and so is
+  /// each route that no longer exists or whose parameters cannot be read.
   nonisolated struct SavedNavigation: Codable, Hashable, Sendable {
     /// The version that this code writes and reads.
     static let version = 3
     let version: Int
-    /// The open routes, in the order in which they are opened again.
+    /// The open routes, in the order in which they are reopened.
     let routes: [Route]
-    /// The lists in which they lay, as far as they are known.
+    /// The stack of each route, or nil if it is unknown.
     let stacks: [Stack?]
-    /// The routes that are given up, by the names they were saved under; empty for one without a
-    /// name.
+    /// The saved names of the routes that cannot be restored. An unreadable name is an empty
+    /// string.
     let dropped: [String]
     let selectedTabs: [Container: Route.Kind]
-    /// Whose data were active.
+    /// The identity that was active, or nil.
     let identity: String?
     let shelf: Shelf?
 
-    /// Written by this version.
+    /// True if this version wrote the data.
     var isReadable: Bool { version == Self.version }
 
     fileprivate init(
@@ -591,7 +592,7 @@ nonisolated enum LibraryFlow {
     init(from decoder: any Decoder) throws {
       let values = try? decoder.container(keyedBy: SavedKey.self)
       identity = try? values?.decode(String.self, forKey: SavedKey("identity"))
-      // Nobody gets what is somebody's, where it cannot be read whose.
+      // If the identity cannot be read, the data is not restored.
       let isReadable = identity != nil || values?.contains(SavedKey("identity")) != true
       version = isReadable ? (try? values?.decode(Int.self, forKey: SavedKey("version"))) ?? -1 : -1
       let isOwn = version == Self.version
@@ -648,8 +649,7 @@ nonisolated enum LibraryFlow {
       init?(intValue: Int) { return nil }
     }
 
-    /// One route as it is written down; none that is still known, if it cannot be read. The name is
-    /// that which was read.
+    /// A saved route with its saved name. The route is nil if it is unknown or cannot be read.
     private nonisolated struct SavedRoute: Codable {
       let route: Route?
       var name = ""
@@ -717,7 +717,7 @@ nonisolated enum LibraryFlow {
     case timer(Timer)
   }
 
-  /// The state of one call in progress.
+  /// The data of a call in progress.
   fileprivate nonisolated struct Step {
     var outcomes: [Outcome] = []
     var raised = StepList<Trigger>()
@@ -726,21 +726,20 @@ nonisolated enum LibraryFlow {
     var rejection: Rejection?
     var isLaunch = false
 
-    /// Not inlined: much is reported, and a large flow would take longer to compile. There is room
-    /// for a few at once.
+    /// Appends an outcome. It is not inlined, because a large flow would take longer to compile.
     @inline(never)
     mutating func report(_ outcome: Outcome) {
       if outcomes.isEmpty { outcomes.reserveCapacity(4) }
       outcomes.append(outcome)
     }
 
-    /// A list that the compiler has made is taken as it is, and nothing is allocated.
+    /// Appends outcomes. If there are none yet, it uses the new array without a copy.
     mutating func report(_ new: [Outcome]) {
       if outcomes.isEmpty { outcomes = new } else { for outcome in new { report(outcome) } }
     }
   }
 
-  /// The queue. A single item is stored in place, without an allocation.
+  /// A queue that stores a single item without an allocation.
   fileprivate nonisolated struct StepList<Item> {
     private var first: Item?
     private var rest: [Item] = []
@@ -767,16 +766,16 @@ nonisolated enum LibraryFlow {
     }
   }
 
-  /// The flow as it runs. A value: what is not sent to it does not change it.
+  /// A running flow. It is a value, so only its own methods change it.
   ///
-  /// A call that would bring a number outside its range or take more than 1000 steps by itself
-  /// changes nothing and answers `rejected`.
+  /// A call that would pass a number outside its range or take more than 1000 steps changes nothing
+  /// and returns `rejected`.
   nonisolated struct Machine {
     private(set) var state: State
     private(set) var variables = Variables()
     private(set) var inputs: Inputs
     private(set) var navigation: Navigation
-    /// Links that wait, the oldest first.
+    /// The held links, from oldest to newest.
     private(set) var held: [HeldLink] = []
     private let mark = LaunchMark()
     private var saved: SavedNavigation?
@@ -789,11 +788,11 @@ nonisolated enum LibraryFlow {
       navigation = Navigation(layout: Layout(width: inputs.width))
     }
 
-    /// The machine as it is when the app has been launched, and what that asks for.
+    /// Launches a machine, and returns it with its senders and the outcomes of the launch.
     ///
     /// - Parameters:
-    ///   - saved: `savedNavigation` of the machine that ran before.
-    ///   - finds: answers at once whether what a route leads to exists.
+    ///   - saved: The `savedNavigation` of the previous machine, or nil.
+    ///   - finds: A closure that checks if the target of a route exists. It must not wait.
     static func launch(
       inputs: Inputs, restoring saved: SavedNavigation? = nil, finds: @escaping (Route) -> Bool
     ) -> (machine: Machine, senders: Senders, outcomes: [Outcome]) {
@@ -811,7 +810,7 @@ nonisolated enum LibraryFlow {
       return (machine, Senders(machine.mark), step.outcomes)
     }
 
-    /// Sends an event; answers what happened, in order.
+    /// Sends an event, and returns the outcomes in order.
     mutating func send(_ event: Event) -> [Outcome] {
       let before = self
       var step = Step()
@@ -819,7 +818,7 @@ nonisolated enum LibraryFlow {
       return finish(&step, orBackTo: before)
     }
 
-    /// Sends an event of `auth`; answers what happened, in order. A sender of another launch is
+    /// Sends an event of `auth`, and returns the outcomes in order. A sender of another launch is
     /// rejected.
     mutating func send(_ event: AuthEvent, from sender: AuthSender) -> [Outcome] {
       guard sender.mark === mark else { return [.rejected(.sender)] }
@@ -829,7 +828,8 @@ nonisolated enum LibraryFlow {
       return finish(&step, orBackTo: before)
     }
 
-    /// A timer has run down. One that no active state waits for changes nothing.
+    /// Fires an elapsed timer, and returns the outcomes in order. If no active state waits for the
+    /// timer, nothing changes.
     mutating func fire(_ timer: Timer) -> [Outcome] {
       let before = self
       var step = Step()
@@ -837,13 +837,13 @@ nonisolated enum LibraryFlow {
       return finish(&step, orBackTo: before)
     }
 
-    /// A link has arrived; answers what happened, in order.
+    /// Opens a link, and returns the outcomes in order.
     mutating func open(url: String, from source: Source?) -> [Outcome] {
       guard let route = Route(url: url) else { return [.refused(nil, .unknown)] }
       return follow(route, from: source)
     }
 
-    /// A link to the route has arrived; answers what happened, in order.
+    /// Opens a route as a link to it would, and returns the outcomes in order.
     mutating func follow(_ route: Route, from source: Source?) -> [Outcome] {
       guard Self.isInRange(route) else { return [.rejected(.range)] }
       if let source, Self.forbids(route.kind, source) { return [.refused(route, .source)] }
@@ -853,7 +853,8 @@ nonisolated enum LibraryFlow {
       return finish(&step, orBackTo: before)
     }
 
-    /// A person moves; answers what happened, in order. What cannot be done now is rejected.
+    /// Performs a person's move, and returns the outcomes in order. A move that is not possible now
+    /// is rejected.
     mutating func move(_ move: Move) -> [Outcome] {
       let before = self
       var step = Step()
@@ -861,7 +862,7 @@ nonisolated enum LibraryFlow {
       return finish(&step, orBackTo: before)
     }
 
-    /// Does it, or answers why not.
+    /// Performs the move. Returns the reason if the move is rejected, or nil.
     private mutating func make(_ move: Move, _ step: inout Step) -> Rejection? {
       switch move {
       case .open(let route):
@@ -875,7 +876,7 @@ nonisolated enum LibraryFlow {
         guard let modal = navigation.openModal else { return .empty }
         return takeBack(modal, &step)
       case .select(let tab, let container):
-        // Selected again: nothing changes.
+        // The tab is already selected.
         if navigation.selectedTabs[container] == tab { return nil }
         guard navigation.layout.tabs(of: container).contains(tab), isOffered(tab) else {
           return .unavailable
@@ -887,7 +888,8 @@ nonisolated enum LibraryFlow {
       return nil
     }
 
-    /// Takes the top away where nothing covers it; of a stack without a base not the last.
+    /// Removes the top entry of a container, unless it is covered. The last entry of a stack
+    /// without a base remains.
     private mutating func takeBack(_ container: Container, _ step: inout Step) -> Rejection? {
       guard let stack = navigation.stack(in: container) else { return .empty }
       guard navigation.uncovered.contains(container) else { return .covered }
@@ -907,7 +909,7 @@ nonisolated enum LibraryFlow {
       return nil
     }
 
-    /// True if something shown and not covered leads to the route.
+    /// True if a visible route or element opens the route.
     private func isReachable(_ route: Route.Kind) -> Bool {
       let uncovered = navigation.uncovered
       for container in uncovered {
@@ -935,7 +937,7 @@ nonisolated enum LibraryFlow {
       return false
     }
 
-    /// The routes that a person opens from there.
+    /// Returns the routes that the person can open from the route.
     private static func opens(from route: Route.Kind) -> [Route.Kind] {
       switch route {
       case .books: return [.book, .search]
@@ -945,7 +947,7 @@ nonisolated enum LibraryFlow {
       }
     }
 
-    /// The routes that a person opens from there.
+    /// Returns the routes that the person can open from the element.
     private static func opens(from element: Element) -> [Route.Kind] {
       switch element {
       case .offline: return [.loans]
@@ -953,10 +955,10 @@ nonisolated enum LibraryFlow {
       }
     }
 
-    /// The world has changed; answers what happened, in order.
+    /// Updates the inputs, and returns the outcomes in order.
     ///
-    /// Inputs change one after the other, as they stand in `Inputs`: each change is a step of its
-    /// own, as it was checked.
+    /// The inputs change one after the other, in the order of `Inputs`. Each change is a separate
+    /// step.
     mutating func update(_ inputs: Inputs) -> [Outcome] {
       let before = self
       var step = Step()
@@ -971,15 +973,15 @@ nonisolated enum LibraryFlow {
       return finish(&step, orBackTo: before)
     }
 
-    /// The data to save when the app leaves the screen.
+    /// The data to save when the app enters the background.
     var savedNavigation: SavedNavigation {
-      // What still waits to be opened again stays saved.
+      // Saved navigation that is not restored yet is saved again.
       if let saved {
         return SavedNavigation(
           routes: saved.routes, stacks: saved.stacks, selectedTabs: saved.selectedTabs,
           identity: saved.identity, shelf: variables.shelf)
       }
-      // What covers others comes after them, as what is opened below closes it.
+      // Modals and `screen` are last, because opening a route below them removes their entries.
       let modals = Stack.allCases.filter { navigation.layout.style(of: $0.container) == .modal }
       let stacks =
         Stack.allCases.filter { $0 != .screen && !modals.contains($0) } + modals + [.screen]
@@ -998,25 +1000,24 @@ nonisolated enum LibraryFlow {
       }
     }
 
-    /// True if some event may lead there, also by what follows of itself.
+    /// True if an event can lead to the state now, directly or later in the same step.
     func canTransition(to target: State.Kind) -> Bool {
       Self.isReached(target, by: state.innermost)
     }
 
-    /// True if a transition of the first state, of one around it or of one inside it, may lead to
-    /// the second, also by what follows of itself.
+    /// True if a transition of `source`, of a state around it or of a state inside it, can lead to
+    /// `target`, directly or later in the same step.
     static func isValidTransition(from source: State.Kind, to target: State.Kind) -> Bool {
       isReached(target, by: source) || isEnteredInside(target, of: source)
     }
 
-    /// True if one step may lead from exactly the one state to the other, whatever values they
-    /// carry, also by what follows of itself.
+    /// True if one step can lead from exactly `source` to `target`. Payloads are ignored.
     static func isValidStep(from source: State, to target: State) -> Bool {
       isReached(target.innermost, by: source.innermost)
     }
 
-    /// True if a transition declared inside the second state enters the first, or changes the inner
-    /// state of both.
+    /// True if a transition declared inside `source` can enter `target` or, if both are the same,
+    /// change its inner state.
     private static func isEnteredInside(_ target: State.Kind, of source: State.Kind) -> Bool {
       switch source {
       case .signedIn: return target.isOne(of: .signedIn, .signedInIdle, .signedInBorrowing)
@@ -1024,7 +1025,7 @@ nonisolated enum LibraryFlow {
       }
     }
 
-    /// True if a transition of the second state, or of one around it, may lead to the first.
+    /// True if a transition of `source`, or of a state around it, can lead to `target`.
     private static func isReached(_ target: State.Kind, by source: State.Kind) -> Bool {
       var next: State.Kind? = source
       while let state = next {
@@ -1034,7 +1035,7 @@ nonisolated enum LibraryFlow {
       return false
     }
 
-    /// True if a transition that the second state itself declares enters the first.
+    /// True if a transition that `source` itself declares can enter `target`.
     private static func isEntered(_ target: State.Kind, from source: State.Kind) -> Bool {
       switch source {
       case .launching:
@@ -1046,7 +1047,7 @@ nonisolated enum LibraryFlow {
       }
     }
 
-    /// True if the route may be shown now.
+    /// True if the route can be shown now.
     func isAvailable(_ route: Route) -> Bool {
       switch route {
       case .splash: return state.isActive(.launching)
@@ -1057,7 +1058,7 @@ nonisolated enum LibraryFlow {
       }
     }
 
-    /// True if a tab can be selected, or a base is there.
+    /// True if the tab or base is available.
     private func isOffered(_ route: Route.Kind) -> Bool {
       switch route {
       case .books: return state.isActive(.signedIn)
@@ -1066,14 +1067,15 @@ nonisolated enum LibraryFlow {
       }
     }
 
-    /// True if the list belongs to a tab that is not offered while another one is.
+    /// True if the stack belongs to an unavailable tab while another tab of the container is
+    /// available.
     private func isHidden(_ stack: Stack) -> Bool {
       guard let tab = stack.tab, !isOffered(tab) else { return false }
       let tabs = navigation.layout.tabs(of: stack.container)
       return tabs.contains(tab) && tabs.contains(where: isOffered)
     }
 
-    /// Selects the first tab that is offered; if none is, the first one.
+    /// Selects the first available tab of a container, or its first tab if none is available.
     private mutating func selectFirst(in container: Container) {
       let tabs = navigation.layout.tabs(of: container)
       if let tab = tabs.first(where: isOffered) ?? tabs.first {
@@ -1081,7 +1083,7 @@ nonisolated enum LibraryFlow {
       }
     }
 
-    /// The route that the container shows, covered or not.
+    /// Returns the route that the container shows, even if the container is covered.
     func shownRoute(in container: Container) -> Route.Kind? {
       guard let stack = navigation.stack(in: container) else { return nil }
       if let top = navigation[stack].last { return top.kind }
@@ -1090,7 +1092,8 @@ nonisolated enum LibraryFlow {
       return base.flatMap { isOffered($0) ? $0 : nil }
     }
 
-    /// The element that the container shows while nothing is open in it, covered or not.
+    /// Returns the element that the container shows while it has no entry, even if the container is
+    /// covered.
     func shownPlaceholder(in container: Container) -> Element? {
       guard let stack = navigation.stack(in: container), navigation[stack].isEmpty else {
         return nil
@@ -1098,13 +1101,13 @@ nonisolated enum LibraryFlow {
       return navigation.layout.placeholder(of: container)
     }
 
-    /// Whether the route is on show.
+    /// True if the route is shown.
     func isShown(_ route: Route.Kind) -> Bool {
       let containers = navigation[.screen].isEmpty ? navigation.layout.containers : [.screen]
       return containers.contains { shownRoute(in: $0) == route }
     }
 
-    /// True if the element may be shown now.
+    /// True if the element can be shown now.
     func isAvailable(_ element: Element) -> Bool {
       switch element {
       case .offline: return !inputs.online
@@ -1126,13 +1129,13 @@ nonisolated enum LibraryFlow {
       }
     }
 
-    /// What becomes of a link to the route that arrives now, or, without one, of what was saved;
-    /// none where no state says so.
+    /// Returns the policy for a link to the route or, without one, for saved navigation; nil if no
+    /// active state has one.
     func arrival(of route: Route?) -> Arrival? {
       return arrival(of: route, in: state.innermost)
     }
 
-    /// The policy of one innermost active state, its own or inherited.
+    /// Returns the policy of one innermost active state, its own or inherited.
     private func arrival(of route: Route?, in leaf: State.Kind) -> Arrival? {
       switch leaf {
       case .launching, .signedInBorrowing:
@@ -1148,7 +1151,7 @@ nonisolated enum LibraryFlow {
       }
     }
 
-    /// Whose data are active, if anybody's.
+    /// The identity of the active states, or nil if they have none.
     private var identity: String? {
       if case .signedIn(_, let signedInAccount) = state {
         return String(describing: signedInAccount.id)
@@ -1156,7 +1159,7 @@ nonisolated enum LibraryFlow {
       return nil
     }
 
-    /// True if its target exists, or need not exist.
+    /// Looks up the target of a route. A route without `lookup` always exists.
     private func exists(_ route: Route) -> Bool {
       switch route {
       case .book: return finds(route)
@@ -1164,7 +1167,7 @@ nonisolated enum LibraryFlow {
       }
     }
 
-    /// True if links from there may not open the route.
+    /// True if links from the source cannot open the route.
     private static func forbids(_ route: Route.Kind, _ source: Source) -> Bool {
       switch route {
       case .note: return source == .mail
@@ -1172,7 +1175,7 @@ nonisolated enum LibraryFlow {
       }
     }
 
-    /// Opens a link, holds it, or says why not.
+    /// Opens, holds or refuses a link.
     private mutating func judge(_ link: HeldLink, _ step: inout Step) {
       let route = link.route
       if let owner = link.identity, let identity, owner != identity {
@@ -1201,7 +1204,7 @@ nonisolated enum LibraryFlow {
       step.report(.held(link.route))
     }
 
-    /// Judges the oldest held link that need not wait any longer.
+    /// Opens or refuses the oldest held link that no active state holds any longer.
     private mutating func judgeHeld(_ step: inout Step) -> Bool {
       for (place, link) in held.enumerated() {
         if case .hold? = arrival(of: link.route) { continue }
@@ -1219,7 +1222,7 @@ nonisolated enum LibraryFlow {
       }
     }
 
-    /// Goes on until nothing more happens by itself; answers all that happened.
+    /// Continues until the machine is stable, and returns the outcomes.
     private mutating func finish(_ step: inout Step, orBackTo before: Machine) -> [Outcome] {
       settle(&step)
       if let rejection = step.rejection {
@@ -1229,8 +1232,8 @@ nonisolated enum LibraryFlow {
       return step.outcomes
     }
 
-    /// Takes the oldest raised event, then what else does not fit the states any longer, until
-    /// nothing is left.
+    /// Processes the oldest raised event, then one action of `settleOnce`, until the machine is
+    /// stable.
     private mutating func settle(_ step: inout Step) {
       for _ in 0..<1000 {
         if step.rejection != nil { return }
@@ -1243,7 +1246,7 @@ nonisolated enum LibraryFlow {
       step.rejection = .endless
     }
 
-    /// Does the first of the things that are to be done; answers whether there was one.
+    /// Performs the first action that is needed. Returns false if none is.
     private mutating func settleOnce(_ step: inout Step) -> Bool {
       if step.isLaunch {
         step.isLaunch = false
@@ -1265,8 +1268,7 @@ nonisolated enum LibraryFlow {
       return true
     }
 
-    /// Empties the navigation and opens the root of the state that was entered last, the innermost
-    /// one.
+    /// Replaces the whole navigation with the root of the innermost state that was entered.
     private mutating func openRoot(_ step: inout Step) -> Bool {
       while let root = step.roots.popLast() {
         guard state.isActive(root), let route = self.root(of: root) else { continue }
@@ -1281,7 +1283,7 @@ nonisolated enum LibraryFlow {
       return false
     }
 
-    /// Takes away one thing that may no longer be open.
+    /// Removes one unavailable entry, or leaves an unavailable tab. Returns false if there is none.
     private mutating func removeUnavailable(_ step: inout Step) -> Bool {
       for stack in Stack.allCases {
         if isHidden(stack), !navigation[stack].isEmpty {
@@ -1306,8 +1308,7 @@ nonisolated enum LibraryFlow {
       return false
     }
 
-    /// Where no route is on show, and none is about to be opened, the innermost root that is
-    /// available is.
+    /// Opens the innermost available root if no route is shown and none is about to open.
     private mutating func showSomething(_ step: inout Step) -> Bool {
       guard step.opens.isEmpty else { return false }
       for container in navigation.layout.containers where shownRoute(in: container) != nil {
@@ -1322,7 +1323,7 @@ nonisolated enum LibraryFlow {
       return false
     }
 
-    /// Opens what a transition asked for first.
+    /// Opens the first of the routes that transitions have requested.
     private mutating func openNext(_ step: inout Step) -> Bool {
       guard let route = step.opens.popFirst() else { return false }
       if isAvailable(route) {
@@ -1333,7 +1334,8 @@ nonisolated enum LibraryFlow {
       return true
     }
 
-    /// Opens what was saved as soon as links may open; forgets it where they are refused.
+    /// Restores the saved navigation as soon as the active states open links, or discards it if
+    /// they refuse links.
     private mutating func restoreSaved(_ step: inout Step) -> Bool {
       guard let saved else { return false }
       switch arrival(of: nil) {
@@ -1370,7 +1372,7 @@ nonisolated enum LibraryFlow {
       return true
     }
 
-    /// Puts the route on show; a command does what it is there for.
+    /// Opens the route, or runs it if it is a command.
     private mutating func show(_ route: Route, _ step: inout Step) {
       switch route {
       case .borrow(let id):
@@ -1380,7 +1382,7 @@ nonisolated enum LibraryFlow {
       }
     }
 
-    /// True if some transition takes it now.
+    /// True if a transition takes the trigger now.
     private func takes(_ trigger: Trigger) -> Bool {
       var (copy, step) = (self, Step())
       return copy.microstep(on: trigger, &step)
@@ -1392,7 +1394,8 @@ nonisolated enum LibraryFlow {
       step.roots.append(.launching)
     }
 
-    /// Takes one transition, if one takes the trigger: the innermost active state is asked first.
+    /// Takes the first enabled transition, from the innermost active state outwards. Returns false
+    /// if there is none.
     private mutating func microstep(on trigger: Trigger, _ step: inout Step) -> Bool {
       switch state {
       case .launching:
@@ -1447,7 +1450,7 @@ nonisolated enum LibraryFlow {
       return true
     }
 
-    /// The route that an active state shows first.
+    /// Returns the root route of an active state, or nil if the state has none.
     private func root(of kind: State.Kind) -> Route? {
       switch kind {
       case .launching:
@@ -1461,7 +1464,7 @@ nonisolated enum LibraryFlow {
     }
   }
 
-  /// The places a person can be taken to, and the commands that links give.
+  /// The screens that the flow can open, and the commands that links can run.
   nonisolated enum Route: Hashable, Sendable {
     case splash
     case welcome
@@ -1503,7 +1506,7 @@ nonisolated enum LibraryFlow {
       }
     }
 
-    /// The title of its screen.
+    /// The title of the route's screen.
     var title: String? {
       switch self {
       case .books: return "Books"
@@ -1512,19 +1515,19 @@ nonisolated enum LibraryFlow {
       }
     }
 
-    /// The route that a link leads to, if it leads to one.
+    /// Creates the route that a link opens, or returns nil if no form matches the link.
     init?(url: String) {
       guard let route = Link.read(url, { Self.route(in: $0) }) else { return nil }
       self = route
     }
 
-    /// A form that wins is tried before the form over which it wins.
+    /// Tries the forms of links in the order of their precedence.
     private static func route(in link: Link) -> Route? {
       if let path = link.appPath, let route = appLinks(link, path) { return route }
       return nil
     }
 
-    /// Links of `app`.
+    /// Reads links of `app`.
     private static func appLinks(_ link: Link, _ path0: Link.Path) -> Route? {
       guard let (segment1, path1) = path0.next() else { return nil }
       switch segment1 {
@@ -1555,7 +1558,7 @@ nonisolated enum LibraryFlow {
       return nil
     }
 
-    /// A link that leads to the route, if one can say all of it.
+    /// A link that opens the route, or nil if no form can represent the route.
     var url: String? {
       switch self {
       case .books: return "library://books"
@@ -1571,7 +1574,7 @@ nonisolated enum LibraryFlow {
       }
     }
 
-    /// `app`: `/books/{id}?page={page?}`
+    /// Reads links of `app` with the form `/books/{id}?page={page?}`.
     private static func bookForm1(_ link: Link, _ segment2: Link.Part) -> Route? {
       guard let id = BookID(rawValue: segment2.text) else { return nil }
       let page = link.value("page").flatMap({ Link.integer($0, in: 0...9) })
@@ -1614,27 +1617,27 @@ nonisolated enum LibraryFlow {
     }
   }
 
-  /// The parts of the layouts; `screen` is always there, over everything.
+  /// The containers of the layouts. `screen` always exists, and covers all others.
   nonisolated enum Container: Hashable, Sendable, CaseIterable {
     case screen
     case tabs
     case detail
     case sheet
 
-    /// How a container shows what is open in it.
+    /// The way in which a container shows its entries.
     nonisolated enum Style: Hashable, Sendable {
-      /// One route.
+      /// Shows one entry.
       case column
-      /// The top of a list.
+      /// Shows the top entry of its stack.
       case stack
-      /// The top of the selected tab's list.
+      /// Shows the top entry of the selected tab's stack.
       case tabs
-      /// The top of a list, over everything else.
+      /// Shows the top entry of its stack, in front of the other containers.
       case modal
     }
   }
 
-  /// Parts of the interface that are shown, never navigated to.
+  /// The parts of the interface that are shown but are not routes.
   nonisolated enum Element: Hashable, Sendable, CaseIterable {
     /// Stands in the detail column until a book is chosen. (line 84)
     case nothingChosen
@@ -1642,10 +1645,10 @@ nonisolated enum LibraryFlow {
     case offline
   }
 
-  /// Where a route stands in a layout.
+  /// The place of a route in a layout.
   nonisolated struct Place: Hashable, Sendable {
     let container: Container
-    /// The tab, where the place names one.
+    /// The tab of the place, or nil if the place names none.
     let tab: Route.Kind?
 
     init(_ container: Container, tab: Route.Kind? = nil) {
@@ -1654,7 +1657,7 @@ nonisolated enum LibraryFlow {
     }
   }
 
-  /// The shells of the app; the first that fits is shown.
+  /// The layouts of the app. The first one whose condition holds is used.
   nonisolated enum Layout: Hashable, Sendable, CaseIterable {
     case wide
     case narrow
@@ -1667,7 +1670,7 @@ nonisolated enum LibraryFlow {
       self = .narrow
     }
 
-    /// Where the route stands in this layout, if it has a place.
+    /// Returns the route's place in this layout, or nil if it has none.
     func place(of route: Route.Kind) -> Place? {
       switch self {
       case .wide:
@@ -1691,7 +1694,7 @@ nonisolated enum LibraryFlow {
       }
     }
 
-    /// The containers of this layout that show something, in the order of the spec.
+    /// The visible containers of this layout, in the order of the spec.
     var containers: [Container] {
       switch self {
       case .wide: return [.screen, .tabs, .detail, .sheet]
@@ -1699,7 +1702,7 @@ nonisolated enum LibraryFlow {
       }
     }
 
-    /// How the container shows what is open in it; none where this layout has no such container.
+    /// Returns the style of a container, or nil if this layout does not have the container.
     func style(of container: Container) -> Container.Style? {
       switch self {
       case .wide:
@@ -1719,7 +1722,7 @@ nonisolated enum LibraryFlow {
       }
     }
 
-    /// The tabs of the container, in their order.
+    /// Returns the tabs of a container, in order.
     func tabs(of container: Container) -> [Route.Kind] {
       switch self {
       case .wide:
@@ -1735,7 +1738,7 @@ nonisolated enum LibraryFlow {
       }
     }
 
-    /// The base of a stack, shown while the stack is empty.
+    /// Returns the element shown in an empty container, or nil.
     func placeholder(of container: Container) -> Element? {
       switch self {
       case .wide:
@@ -1748,13 +1751,13 @@ nonisolated enum LibraryFlow {
       }
     }
 
-    /// Where an element stands: in a container, or on a route's screen.
+    /// The position of an element: in a container, or on the screen of a route.
     nonisolated enum Home: Hashable, Sendable {
       case place(Place)
       case route(Route.Kind)
     }
 
-    /// Where the element stands in this layout.
+    /// Returns the position of an element in this layout, or nil.
     func home(of element: Element) -> Home? {
       switch self {
       case .wide:
@@ -1771,7 +1774,7 @@ nonisolated enum LibraryFlow {
     }
   }
 
-  /// A link taken apart: nothing of it is copied unless something in it is escaped.
+  /// A link split into its parts. It is copied only if it contains escapes.
   private nonisolated struct Link {
     let whole: Part
     let scheme: Part
@@ -1780,10 +1783,10 @@ nonisolated enum LibraryFlow {
     private let query: Part?
     let fragment: Part?
     private let hasEscapes: Bool
-    /// True if it lies decoded in a copy, where other bytes separate.
+    /// True if the parts are in a decoded copy, which has other separators.
     private let isCopy: Bool
 
-    /// Takes the text apart for as long as the closure runs.
+    /// Calls a closure with the parsed link, which is valid only during the call.
     static func read<Value>(_ text: String, _ body: (Link) -> Value?) -> Value? {
       var text = text
       return text.withUTF8 { bytes in
@@ -1827,7 +1830,7 @@ nonisolated enum LibraryFlow {
         authority = text[start + 2..<slash]
         start = slash
       }
-      // User names and dot segments are refused: others may rewrite them on the way.
+      // User names and dot segments are refused, because other software may rewrite them.
       guard authority.index(of: 0x40) == nil, !authority.isDots else { return nil }
       if mayHaveDots, Path(text[start..<end]).hasDots { return nil }
       whole = text
@@ -1840,7 +1843,7 @@ nonisolated enum LibraryFlow {
       isCopy = false
     }
 
-    /// The value of the first item with that key.
+    /// Returns the value of the first query item with the key, or nil if there is none.
     func value(_ key: StaticString) -> Part? {
       guard let query else { return nil }
       var start = 0
@@ -1856,16 +1859,16 @@ nonisolated enum LibraryFlow {
       return nil
     }
 
-    /// The path after the origin `app`.
+    /// The path after the origin `app`, or nil if the link has another origin.
     var appPath: Path? {
       if scheme.equals("library") { return pathWithHost }
       return nil
     }
 
-    /// Without a host in the origin, a link's host is the first segment.
+    /// The path for an origin without a host: a link's host is its first segment.
     private var pathWithHost: Path { authority.isEmpty ? path : path.behind(authority) }
 
-    /// A stretch of the link, decoded.
+    /// A range of the link's bytes.
     @safe nonisolated struct Part {
       private let bytes: UnsafeBufferPointer<UInt8>
       private var foldsCase = false
@@ -1885,7 +1888,7 @@ nonisolated enum LibraryFlow {
         return part
       }
 
-      /// Without case, ASCII letters stand for each other: literals alone are compared so.
+      /// The same part, but comparisons with literals ignore the case of ASCII letters.
       var ignoringCase: Part {
         var part = self
         part.foldsCase = true
@@ -1915,7 +1918,7 @@ nonisolated enum LibraryFlow {
 
       static func ~= (literal: StaticString, part: Part) -> Bool { part.equals(literal) }
 
-      /// True if `.` or `..` stands in it between slashes.
+      /// True if the part has a segment `.` or `..`.
       var isDots: Bool {
         var start = 0
         for index in 0...count where index == count || self[index] == 0x2F {
@@ -1941,7 +1944,7 @@ nonisolated enum LibraryFlow {
       }
     }
 
-    /// Segments that are still to be read; a slash at the end of the link says nothing.
+    /// The segments of a path that are not read yet. A slash at the end is ignored.
     nonisolated struct Path {
       private var text: Part
       private var start = 0
@@ -1958,7 +1961,7 @@ nonisolated enum LibraryFlow {
 
       var isAtEnd: Bool { start > text.count && host == nil }
 
-      /// The next segment, and those behind it.
+      /// Returns the next segment and the rest of the path, or nil at the end.
       func next() -> (Part, Path)? {
         var rest = self
         if let host {
@@ -2009,7 +2012,7 @@ nonisolated enum LibraryFlow {
       }
     }
 
-    /// Where a link with escapes is written decoded, with separators that no text contains.
+    /// A buffer for the decoded parts of a link, with separators that cannot occur in them.
     @safe nonisolated struct Copy {
       static let slash: UInt8 = 0xFF
       static let ampersand: UInt8 = 0xFE
@@ -2027,7 +2030,7 @@ nonisolated enum LibraryFlow {
         end += 1
       }
 
-      /// As it is written where an escape is broken or the bytes are no UTF-8.
+      /// Adds a part, decoded unless an escape is broken or the bytes are not UTF-8.
       mutating func add(_ part: Part) {
         let before = end
         var index = 0
@@ -2061,7 +2064,7 @@ nonisolated enum LibraryFlow {
         }
       }
 
-      /// Returns the part that was added since the last time.
+      /// Returns the part that was added since the last call.
       mutating func taken() -> Part {
         defer { start = end }
         return unsafe Part(UnsafeBufferPointer(rebasing: space[start..<end]))
@@ -2119,7 +2122,7 @@ nonisolated enum LibraryFlow {
       part.text
     }
 
-    /// Decimal, with a minus sign if one likes.
+    /// Reads a decimal integer with an optional minus sign.
     static func integer(_ part: Part) -> Int? {
       let isNegative = !part.isEmpty && part[0] == 0x2D
       let first = isNegative ? 1 : 0
@@ -2144,7 +2147,7 @@ nonisolated enum LibraryFlow {
       return value
     }
 
-    /// Everything but letters, digits, `-`, `.`, `_` and `~` escaped.
+    /// Escapes everything except ASCII letters, digits, `-`, `.`, `_` and `~`.
     static func encoded(_ text: String) -> String {
       let digits = Array("0123456789ABCDEF".utf8)
       var bytes: [UInt8] = []
@@ -2157,7 +2160,7 @@ nonisolated enum LibraryFlow {
       return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Returns whether an encoded segment survives as a host, which others may put in lower case.
+    /// Returns true if an encoded segment can be a host, even if its case is changed.
     static func canBeHost(_ segment: String?, isLiteral: Bool) -> Bool {
       guard let segment else { return true }
       return !segment.isEmpty

@@ -7,7 +7,7 @@ nonisolated enum NestedFlow {
     case none
     case far(Int)
 
-    /// The cases without what they carry.
+    /// The cases without associated values.
     nonisolated enum Kind: Hashable, Sendable, CaseIterable {
       case none
       case far
@@ -26,7 +26,7 @@ nonisolated enum NestedFlow {
     case none
     case some(Int)
 
-    /// The cases without what they carry.
+    /// The cases without associated values.
     nonisolated enum Kind: Hashable, Sendable, CaseIterable {
       case none
       case some
@@ -49,18 +49,18 @@ nonisolated enum NestedFlow {
     case sendable(Sendable)
     case machine(Machine, count: Int)
 
-    /// The active state of `box`.
+    /// The active state inside `box`.
     nonisolated struct Box: Equatable, Swift.Sendable, CaseIterable {
       var left: Left
       var right: Right
 
-      /// The active state of `left`.
+      /// The active state inside `left`.
       nonisolated enum Left: Equatable, Swift.Sendable, CaseIterable {
         case one
         case two(Two)
         case leftOver
 
-        /// The active state of `two`.
+        /// The active state inside `two`.
         nonisolated enum Two: Hashable, Swift.Sendable, CaseIterable {
           case deep
 
@@ -88,12 +88,12 @@ nonisolated enum NestedFlow {
         }
       }
 
-      /// The active state of `right`.
+      /// The active state inside `right`.
       nonisolated struct Right: Equatable, Swift.Sendable, CaseIterable {
         var first: First
         var second: Second
 
-        /// The active state of `first`.
+        /// The active state inside `first`.
         nonisolated enum First: Hashable, Swift.Sendable, CaseIterable {
           case run
           case firstOver
@@ -106,7 +106,7 @@ nonisolated enum NestedFlow {
           }
         }
 
-        /// The active state of `second`.
+        /// The active state inside `second`.
         nonisolated enum Second: Hashable, Swift.Sendable, CaseIterable {
           case walk
           case secondOver
@@ -137,7 +137,7 @@ nonisolated enum NestedFlow {
       }
     }
 
-    /// The active state of `active`.
+    /// The active state inside `active`.
     nonisolated enum Active: Equatable, Swift.Sendable, CaseIterable {
       case kind(Kind)
       case step(Step)
@@ -148,7 +148,7 @@ nonisolated enum NestedFlow {
       case inputs(Inputs)
       case navigation(Navigation)
 
-      /// The active state of `kind`.
+      /// The active state inside `kind`.
       nonisolated enum Kind: Hashable, Swift.Sendable, CaseIterable {
         case content
 
@@ -159,11 +159,11 @@ nonisolated enum NestedFlow {
         }
       }
 
-      /// The active state of `step`.
+      /// The active state inside `step`.
       nonisolated enum Step: Equatable, Swift.Sendable, CaseIterable {
         case chosen(Chosen)
 
-        /// The active state of `chosen`.
+        /// The active state inside `chosen`.
         nonisolated enum Chosen: Hashable, Swift.Sendable, CaseIterable {
           case missing
 
@@ -187,7 +187,7 @@ nonisolated enum NestedFlow {
         }
       }
 
-      /// The active state of `trigger`.
+      /// The active state inside `trigger`.
       nonisolated enum Trigger: Hashable, Swift.Sendable, CaseIterable {
         case transition
 
@@ -198,7 +198,7 @@ nonisolated enum NestedFlow {
         }
       }
 
-      /// The active state of `sendable`.
+      /// The active state inside `sendable`.
       nonisolated enum Sendable: Hashable, Swift.Sendable, CaseIterable {
         case place
 
@@ -209,7 +209,7 @@ nonisolated enum NestedFlow {
         }
       }
 
-      /// The active state of `old`.
+      /// The active state inside `old`.
       nonisolated enum Old: Hashable, Swift.Sendable, CaseIterable {
         case next
 
@@ -220,7 +220,7 @@ nonisolated enum NestedFlow {
         }
       }
 
-      /// The active state of `variables`.
+      /// The active state inside `variables`.
       nonisolated enum Variables: Hashable, Swift.Sendable, CaseIterable {
         case memory
 
@@ -231,7 +231,7 @@ nonisolated enum NestedFlow {
         }
       }
 
-      /// The active state of `inputs`.
+      /// The active state inside `inputs`.
       nonisolated enum Inputs: Hashable, Swift.Sendable, CaseIterable {
         case before
 
@@ -242,7 +242,7 @@ nonisolated enum NestedFlow {
         }
       }
 
-      /// The active state of `navigation`.
+      /// The active state inside `navigation`.
       nonisolated enum Navigation: Hashable, Swift.Sendable, CaseIterable {
         case root
 
@@ -280,7 +280,7 @@ nonisolated enum NestedFlow {
       }
     }
 
-    /// The active state of `kind`.
+    /// The active state inside `kind`.
     nonisolated enum KindState: Hashable, Swift.Sendable, CaseIterable {
       case of
 
@@ -291,7 +291,7 @@ nonisolated enum NestedFlow {
       }
     }
 
-    /// The active state of `sendable`.
+    /// The active state inside `sendable`.
     nonisolated enum Sendable: Hashable, Swift.Sendable, CaseIterable {
       case more
 
@@ -302,12 +302,12 @@ nonisolated enum NestedFlow {
       }
     }
 
-    /// The active state of `machine`.
+    /// The active state inside `machine`.
     nonisolated enum Machine: Equatable, Swift.Sendable, CaseIterable {
       case state(State)
       case timer(Timer)
 
-      /// The active state of `state`.
+      /// The active state inside `state`.
       nonisolated enum State: Hashable, Swift.Sendable, CaseIterable {
         case timers
 
@@ -318,7 +318,7 @@ nonisolated enum NestedFlow {
         }
       }
 
-      /// The active state of `timer`.
+      /// The active state inside `timer`.
       nonisolated enum Timer: Hashable, Swift.Sendable, CaseIterable {
         case self_
 
@@ -355,7 +355,7 @@ nonisolated enum NestedFlow {
       }
     }
 
-    /// Every state, without payloads: what is compared.
+    /// Every state, without payloads. Use it to compare states.
     nonisolated enum Kind: Hashable, Swift.Sendable, CaseIterable {
       case idle
       case box
@@ -399,7 +399,7 @@ nonisolated enum NestedFlow {
       case machineTimer
       case machineTimerSelf_
 
-      /// The state around it.
+      /// The parent state, or nil for a top-level state.
       var parent: Kind? {
         switch self {
         case .boxLeft, .boxRight: return .box
@@ -429,8 +429,8 @@ nonisolated enum NestedFlow {
         }
       }
 
-      /// Not inlined: a large flow asks this for each of its states, and would take much longer to
-      /// compile.
+      /// True if the state is one of those given. It is not inlined, because a large flow would
+      /// take much longer to compile.
       @inline(never)
       fileprivate func isOne(of first: Kind) -> Bool {
         return self == first
@@ -473,7 +473,7 @@ nonisolated enum NestedFlow {
       }
     }
 
-    /// The active states, each before those inside it.
+    /// The active states, each before its inner states.
     var active: [Kind] {
       var active = [kind]
       switch self {
@@ -663,17 +663,17 @@ nonisolated enum NestedFlow {
     var volume: Bool = false
   }
 
-  /// One of the things that happened, in their order.
+  /// A result of a call. Each call returns its outcomes in order.
   nonisolated enum Outcome: Hashable, Swift.Sendable {
-    /// The app carries this out.
+    /// The app performs this effect.
     case effect(Effect)
-    /// Nobody takes the event now; nothing has changed.
+    /// No active state takes the event. The machine did not change.
     case ignored
-    /// The call must not come now; nothing has changed.
+    /// The machine rejected the call and did not change.
     case rejected(Rejection)
   }
 
-  /// Why a call changes nothing.
+  /// The reason that a call was rejected. A rejected call changes nothing.
   nonisolated enum Rejection: Hashable, Swift.Sendable {
     /// The call would take more than 1000 steps.
     case endless
@@ -702,7 +702,8 @@ nonisolated enum NestedFlow {
     case machineOnLook
     case machineOnJump
 
-    /// The states that it leaves if they are active, numbered in the order of the spec.
+    /// The states that the transition leaves if they are active, as numbers in the order of the
+    /// spec.
     var left: Range<Int> {
       switch self {
       case .idleOnJump, .idleOnLook, .idleOnEnter, .boxDone, .activeTriggerOnLook,
@@ -719,7 +720,7 @@ nonisolated enum NestedFlow {
       }
     }
 
-    /// The state that declares it, with all inside.
+    /// The state that declares the transition, with all states inside it.
     var scope: Range<Int> {
       switch self {
       case .idleOnJump, .idleOnSay, .idleOnLook, .idleOnEnter, .idleOnReach: return 1..<2
@@ -742,7 +743,8 @@ nonisolated enum NestedFlow {
     }
   }
 
-  /// Transitions that are taken together, at most one for each leaf: nothing of it is allocated.
+  /// Transitions that are taken together, at most one for each innermost state. The list needs no
+  /// allocation.
   private nonisolated struct TransitionList {
     private var slot0: Transition?
     private var slot1: Transition?
@@ -770,7 +772,8 @@ nonisolated enum NestedFlow {
       insert(transition, at: count)
     }
 
-    /// Appends what a leaf chose; the first one that chose nothing marks its place.
+    /// Appends the transition of an innermost state. The first state without one records its
+    /// position.
     mutating func append(_ choice: Transition?, marking missing: inout Int?) {
       if let choice { append(choice) } else if missing == nil { missing = count }
     }
@@ -781,7 +784,8 @@ nonisolated enum NestedFlow {
       count += 1
     }
 
-    /// Of two that leave a common state the inner one stays, else the earlier.
+    /// The transitions without conflicts. Of two that leave the same state, the inner one is kept,
+    /// or else the earlier one.
     var settled: TransitionList {
       guard count > 1 else { return self }
       var chosen = TransitionList()
@@ -804,7 +808,7 @@ nonisolated enum NestedFlow {
       return chosen
     }
 
-    /// In the order of the states that they leave.
+    /// The transitions in the order of the states that they leave.
     var inOrder: TransitionList {
       guard count > 1 else { return self }
       var ordered = TransitionList()
@@ -823,28 +827,27 @@ nonisolated enum NestedFlow {
     case done(State.Kind?)
   }
 
-  /// The state of one call in progress.
+  /// The data of a call in progress.
   private nonisolated struct Step {
     var outcomes: [Outcome] = []
     var raised = StepList<Trigger>()
     var ended: [State.Kind] = []
     var rejection: Rejection?
 
-    /// Not inlined: much is reported, and a large flow would take longer to compile. There is room
-    /// for a few at once.
+    /// Appends an outcome. It is not inlined, because a large flow would take longer to compile.
     @inline(never)
     mutating func report(_ outcome: Outcome) {
       if outcomes.isEmpty { outcomes.reserveCapacity(4) }
       outcomes.append(outcome)
     }
 
-    /// A list that the compiler has made is taken as it is, and nothing is allocated.
+    /// Appends outcomes. If there are none yet, it uses the new array without a copy.
     mutating func report(_ new: [Outcome]) {
       if outcomes.isEmpty { outcomes = new } else { for outcome in new { report(outcome) } }
     }
   }
 
-  /// The queue. A single item is stored in place, without an allocation.
+  /// A queue that stores a single item without an allocation.
   private nonisolated struct StepList<Item> {
     private var first: Item?
     private var rest: [Item] = []
@@ -862,9 +865,9 @@ nonisolated enum NestedFlow {
     }
   }
 
-  /// The flow as it runs. A value: what is not sent to it does not change it.
+  /// A running flow. It is a value, so only its own methods change it.
   ///
-  /// A call that would take more than 1000 steps by itself changes nothing and answers `rejected`.
+  /// A call that would take more than 1000 steps changes nothing and returns `rejected`.
   nonisolated struct Machine: Swift.Sendable, Equatable {
     private(set) var state: State
     private(set) var variables = Variables()
@@ -873,7 +876,7 @@ nonisolated enum NestedFlow {
       state = .idle
     }
 
-    /// The machine as it is when the app has been launched, and what that asks for.
+    /// Launches a machine, and returns it with the outcomes of the launch.
     static func launch() -> (machine: Machine, outcomes: [Outcome]) {
       var machine = Machine()
       var step = Step()
@@ -884,7 +887,7 @@ nonisolated enum NestedFlow {
       return (machine, step.outcomes)
     }
 
-    /// Sends an event; answers what happened, in order.
+    /// Sends an event, and returns the outcomes in order.
     mutating func send(_ event: Event) -> [Outcome] {
       let before = self
       var step = Step()
@@ -892,20 +895,19 @@ nonisolated enum NestedFlow {
       return finish(&step, orBackTo: before)
     }
 
-    /// True if some event may lead there, also by what follows of itself.
+    /// True if an event can lead to the state now, directly or later in the same step.
     func canTransition(to target: State.Kind) -> Bool {
       for kind in state.active where Self.isReached(target, by: kind) { return true }
       return false
     }
 
-    /// True if a transition of the first state, of one around it or of one inside it, may lead to
-    /// the second, also by what follows of itself.
+    /// True if a transition of `source`, of a state around it or of a state inside it, can lead to
+    /// `target`, directly or later in the same step.
     static func isValidTransition(from source: State.Kind, to target: State.Kind) -> Bool {
       isReached(target, by: source) || isEnteredInside(target, of: source)
     }
 
-    /// True if one step may lead from exactly the one state to the other, whatever values they
-    /// carry, also by what follows of itself.
+    /// True if one step can lead from exactly `source` to `target`. Payloads are ignored.
     static func isValidStep(from source: State, to target: State) -> Bool {
       let old = source.active
       let entered = target.active.filter { kind in old.contains { isReached(kind, by: $0) } }
@@ -913,8 +915,8 @@ nonisolated enum NestedFlow {
         && target.active.allSatisfy { entered.contains($0) || old.contains($0) }
     }
 
-    /// True if a transition declared inside the second state enters the first, or changes the inner
-    /// state of both.
+    /// True if a transition declared inside `source` can enter `target` or, if both are the same,
+    /// change its inner state.
     private static func isEnteredInside(_ target: State.Kind, of source: State.Kind) -> Bool {
       switch source {
       case .box:
@@ -941,7 +943,7 @@ nonisolated enum NestedFlow {
       }
     }
 
-    /// True if a transition of the second state, or of one around it, may lead to the first.
+    /// True if a transition of `source`, or of a state around it, can lead to `target`.
     private static func isReached(_ target: State.Kind, by source: State.Kind) -> Bool {
       var next: State.Kind? = source
       while let state = next {
@@ -951,7 +953,7 @@ nonisolated enum NestedFlow {
       return false
     }
 
-    /// True if a transition that the second state itself declares enters the first.
+    /// True if a transition that `source` itself declares can enter `target`.
     private static func isEntered(_ target: State.Kind, from source: State.Kind) -> Bool {
       switch source {
       case .idle:
@@ -979,7 +981,7 @@ nonisolated enum NestedFlow {
       }
     }
 
-    /// Goes on until nothing more happens by itself; answers all that happened.
+    /// Continues until the machine is stable, and returns the outcomes.
     private mutating func finish(_ step: inout Step, orBackTo before: Machine) -> [Outcome] {
       settle(&step)
       if let rejection = step.rejection {
@@ -989,7 +991,7 @@ nonisolated enum NestedFlow {
       return step.outcomes
     }
 
-    /// Takes the oldest raised event, until nothing is left.
+    /// Processes the oldest raised event, until the machine is stable.
     private mutating func settle(_ step: inout Step) {
       for _ in 0..<1000 {
         if step.rejection != nil { return }
@@ -1004,7 +1006,8 @@ nonisolated enum NestedFlow {
       announceEnds(&step)
     }
 
-    /// Raises `done` for what has ended; what is entered later in the same step has not ended yet.
+    /// Raises `done` for states that have ended. Final states that are still in the queue do not
+    /// count yet.
     private func announceEnds(_ step: inout Step) {
       while !step.ended.isEmpty {
         switch step.ended.removeFirst() {
@@ -1029,8 +1032,8 @@ nonisolated enum NestedFlow {
       return state.isActive(final) && !step.ended.contains(final)
     }
 
-    /// Takes a transition in each region that has one; of two that leave a common state the inner
-    /// one, else the earlier.
+    /// Takes an enabled transition in each region. Of two that leave the same state, it takes the
+    /// inner one, or else the earlier one.
     private mutating func microstep(on trigger: Trigger, _ step: inout Step) -> Bool {
       var candidates = TransitionList()
       choose(on: trigger, &candidates)
@@ -1044,7 +1047,8 @@ nonisolated enum NestedFlow {
       return true
     }
 
-    /// The transitions that are taken, by leaf; answers the place of a leaf that found none.
+    /// Chooses the transitions of the innermost active states. Returns the position of the first
+    /// state without one, or nil.
     @discardableResult
     private func choose(on trigger: Trigger, _ chosen: inout TransitionList) -> Int? {
       var missing: Int? = nil

@@ -29,7 +29,7 @@ nonisolated enum ParcelFlow {
     case damaged
     case note(String)
 
-    /// The cases without what they carry.
+    /// The cases without associated values.
     nonisolated enum Kind: Hashable, Sendable, CaseIterable {
       case nobody
       case damaged
@@ -57,7 +57,7 @@ nonisolated enum ParcelFlow {
     case announced(Announced, code: Code)
     case delivered(code: Code)
 
-    /// The active state of `announced`.
+    /// The active state inside `announced`.
     nonisolated enum Announced: Hashable, Sendable, CaseIterable {
       case depot
       case van
@@ -80,7 +80,7 @@ nonisolated enum ParcelFlow {
       }
     }
 
-    /// The active state in which no other stands.
+    /// The innermost active state.
     var innermost: Kind {
       switch self {
       case .announced(let announced, _): return announced.kind
@@ -88,7 +88,7 @@ nonisolated enum ParcelFlow {
       }
     }
 
-    /// Every state, without payloads: what is compared.
+    /// Every state, without payloads. Use it to compare states.
     nonisolated enum Kind: Hashable, Sendable, CaseIterable {
       case idle
       case announced
@@ -97,7 +97,7 @@ nonisolated enum ParcelFlow {
       case announcedDoor
       case delivered
 
-      /// The state around it.
+      /// The parent state, or nil for a top-level state.
       var parent: Kind? {
         switch self {
         case .announcedDepot, .announcedVan, .announcedDoor: return .announced
@@ -105,8 +105,8 @@ nonisolated enum ParcelFlow {
         }
       }
 
-      /// Not inlined: a large flow asks this for each of its states, and would take much longer to
-      /// compile.
+      /// True if the state is one of those given. It is not inlined, because a large flow would
+      /// take much longer to compile.
       @inline(never)
       fileprivate func isOne(of first: Kind) -> Bool {
         return self == first
@@ -123,7 +123,7 @@ nonisolated enum ParcelFlow {
       }
     }
 
-    /// The active states, each before those inside it.
+    /// The active states, each before its inner states.
     var active: [Kind] {
       let kind = innermost
       guard let parent = kind.parent else { return [kind] }
@@ -159,7 +159,7 @@ nonisolated enum ParcelFlow {
     case rain
   }
 
-  /// The internal events, which nobody can send.
+  /// The internal events, which only the flow itself raises.
   nonisolated enum InternalEvent: Hashable, Sendable {
     /// No more attempts. (line 27)
     case giveUp
@@ -181,22 +181,22 @@ nonisolated enum ParcelFlow {
     var weather: Weather = .dry
   }
 
-  /// The inputs: the world sets them, and the flow only reads them.
+  /// The inputs, which the app sets and the flow only reads.
   nonisolated struct Inputs: Hashable, Sendable {
     var isOpen: Bool
   }
 
-  /// One of the things that happened, in their order.
+  /// A result of a call. Each call returns its outcomes in order.
   nonisolated enum Outcome: Hashable, Sendable {
-    /// The app carries this out.
+    /// The app performs this effect.
     case effect(Effect)
-    /// Nobody takes the event now; nothing has changed.
+    /// No active state takes the event. The machine did not change.
     case ignored
-    /// The call must not come now; nothing has changed.
+    /// The machine rejected the call and did not change.
     case rejected(Rejection)
   }
 
-  /// Why a call changes nothing.
+  /// The reason that a call was rejected. A rejected call changes nothing.
   nonisolated enum Rejection: Hashable, Sendable {
     /// A number is outside its range.
     case range
@@ -210,27 +210,26 @@ nonisolated enum ParcelFlow {
     case always
   }
 
-  /// The state of one call in progress.
+  /// The data of a call in progress.
   private nonisolated struct Step {
     var outcomes: [Outcome] = []
     var raised = StepList<Trigger>()
     var rejection: Rejection?
 
-    /// Not inlined: much is reported, and a large flow would take longer to compile. There is room
-    /// for a few at once.
+    /// Appends an outcome. It is not inlined, because a large flow would take longer to compile.
     @inline(never)
     mutating func report(_ outcome: Outcome) {
       if outcomes.isEmpty { outcomes.reserveCapacity(4) }
       outcomes.append(outcome)
     }
 
-    /// A list that the compiler has made is taken as it is, and nothing is allocated.
+    /// Appends outcomes. If there are none yet, it uses the new array without a copy.
     mutating func report(_ new: [Outcome]) {
       if outcomes.isEmpty { outcomes = new } else { for outcome in new { report(outcome) } }
     }
   }
 
-  /// The queue. A single item is stored in place, without an allocation.
+  /// A queue that stores a single item without an allocation.
   private nonisolated struct StepList<Item> {
     private var first: Item?
     private var rest: [Item] = []
@@ -248,10 +247,10 @@ nonisolated enum ParcelFlow {
     }
   }
 
-  /// The flow as it runs. A value: what is not sent to it does not change it.
+  /// A running flow. It is a value, so only its own methods change it.
   ///
-  /// A call that would set a number outside its range or take more than 1000 steps by itself
-  /// changes nothing and answers `rejected`.
+  /// A call that would assign a number outside its range or take more than 1000 steps changes
+  /// nothing and returns `rejected`.
   nonisolated struct Machine: Sendable, Equatable {
     private(set) var state: State
     private(set) var variables = Variables()
@@ -262,7 +261,7 @@ nonisolated enum ParcelFlow {
       self.inputs = inputs
     }
 
-    /// The machine as it is when the app has been launched, and what that asks for.
+    /// Launches a machine, and returns it with the outcomes of the launch.
     static func launch(inputs: Inputs) -> (machine: Machine, outcomes: [Outcome]) {
       var machine = Machine(inputs: inputs)
       var step = Step()
@@ -272,7 +271,7 @@ nonisolated enum ParcelFlow {
       return (machine, step.outcomes)
     }
 
-    /// Sends an event; answers what happened, in order.
+    /// Sends an event, and returns the outcomes in order.
     mutating func send(_ event: Event) -> [Outcome] {
       let before = self
       var step = Step()
@@ -280,7 +279,7 @@ nonisolated enum ParcelFlow {
       return finish(&step, orBackTo: before)
     }
 
-    /// The world has changed; answers what happened, in order.
+    /// Updates the inputs, and returns the outcomes in order.
     mutating func update(_ inputs: Inputs) -> [Outcome] {
       let before = self
       var step = Step()
@@ -288,25 +287,24 @@ nonisolated enum ParcelFlow {
       return finish(&step, orBackTo: before)
     }
 
-    /// True if some event may lead there, also by what follows of itself.
+    /// True if an event can lead to the state now, directly or later in the same step.
     func canTransition(to target: State.Kind) -> Bool {
       Self.isReached(target, by: state.innermost)
     }
 
-    /// True if a transition of the first state, of one around it or of one inside it, may lead to
-    /// the second, also by what follows of itself.
+    /// True if a transition of `source`, of a state around it or of a state inside it, can lead to
+    /// `target`, directly or later in the same step.
     static func isValidTransition(from source: State.Kind, to target: State.Kind) -> Bool {
       isReached(target, by: source) || isEnteredInside(target, of: source)
     }
 
-    /// True if one step may lead from exactly the one state to the other, whatever values they
-    /// carry, also by what follows of itself.
+    /// True if one step can lead from exactly `source` to `target`. Payloads are ignored.
     static func isValidStep(from source: State, to target: State) -> Bool {
       isReached(target.innermost, by: source.innermost)
     }
 
-    /// True if a transition declared inside the second state enters the first, or changes the inner
-    /// state of both.
+    /// True if a transition declared inside `source` can enter `target` or, if both are the same,
+    /// change its inner state.
     private static func isEnteredInside(_ target: State.Kind, of source: State.Kind) -> Bool {
       switch source {
       case .announced: return target.isOne(of: .announced, .announcedDoor, .delivered)
@@ -314,7 +312,7 @@ nonisolated enum ParcelFlow {
       }
     }
 
-    /// True if a transition of the second state, or of one around it, may lead to the first.
+    /// True if a transition of `source`, or of a state around it, can lead to `target`.
     private static func isReached(_ target: State.Kind, by source: State.Kind) -> Bool {
       var next: State.Kind? = source
       while let state = next {
@@ -324,7 +322,7 @@ nonisolated enum ParcelFlow {
       return false
     }
 
-    /// True if a transition that the second state itself declares enters the first.
+    /// True if a transition that `source` itself declares can enter `target`.
     private static func isEntered(_ target: State.Kind, from source: State.Kind) -> Bool {
       switch source {
       case .idle: return target.isOne(of: .idle, .announced, .announcedDepot)
@@ -335,7 +333,7 @@ nonisolated enum ParcelFlow {
       }
     }
 
-    /// Goes on until nothing more happens by itself; answers all that happened.
+    /// Continues until the machine is stable, and returns the outcomes.
     private mutating func finish(_ step: inout Step, orBackTo before: Machine) -> [Outcome] {
       settle(&step)
       if let rejection = step.rejection {
@@ -345,7 +343,7 @@ nonisolated enum ParcelFlow {
       return step.outcomes
     }
 
-    /// Takes eventless transitions, then the oldest raised event, until nothing is left.
+    /// Processes eventless transitions, then the oldest raised event, until the machine is stable.
     private mutating func settle(_ step: inout Step) {
       for _ in 0..<1000 {
         if step.rejection != nil { return }
@@ -356,7 +354,8 @@ nonisolated enum ParcelFlow {
       step.rejection = .endless
     }
 
-    /// Takes one transition, if one takes the trigger: the innermost active state is asked first.
+    /// Takes the first enabled transition, from the innermost active state outwards. Returns false
+    /// if there is none.
     private mutating func microstep(on trigger: Trigger, _ step: inout Step) -> Bool {
       switch state {
       case .idle:

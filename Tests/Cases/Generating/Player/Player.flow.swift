@@ -16,18 +16,18 @@ nonisolated enum PlayerFlow {
     case standby
     case ended
 
-    /// The active state of `running`.
+    /// The active state inside `running`.
     nonisolated struct Running: Equatable, Sendable, CaseIterable {
       var disc: Disc
       var screen: Screen
 
-      /// The active state of `disc`.
+      /// The active state inside `disc`.
       nonisolated enum Disc: Equatable, Sendable, CaseIterable {
         case silent
         case sounding(Sounding)
         case over
 
-        /// The active state of `sounding`.
+        /// The active state inside `sounding`.
         nonisolated enum Sounding: Hashable, Sendable, CaseIterable {
           case first
           case second
@@ -57,7 +57,7 @@ nonisolated enum PlayerFlow {
         }
       }
 
-      /// The active state of `screen`.
+      /// The active state inside `screen`.
       nonisolated enum Screen: Hashable, Sendable, CaseIterable {
         case lit
         case dark
@@ -97,7 +97,7 @@ nonisolated enum PlayerFlow {
       }
     }
 
-    /// Every state, without payloads: what is compared.
+    /// Every state, without payloads. Use it to compare states.
     nonisolated enum Kind: Hashable, Sendable, CaseIterable {
       case running
       case runningDisc
@@ -113,7 +113,7 @@ nonisolated enum PlayerFlow {
       case standby
       case ended
 
-      /// The state around it.
+      /// The parent state, or nil for a top-level state.
       var parent: Kind? {
         switch self {
         case .runningDisc, .runningScreen: return .running
@@ -124,8 +124,8 @@ nonisolated enum PlayerFlow {
         }
       }
 
-      /// Not inlined: a large flow asks this for each of its states, and would take much longer to
-      /// compile.
+      /// True if the state is one of those given. It is not inlined, because a large flow would
+      /// take much longer to compile.
       @inline(never)
       fileprivate func isOne(of first: Kind, _ second: Kind) -> Bool {
         return self == first || self == second
@@ -156,7 +156,7 @@ nonisolated enum PlayerFlow {
       }
     }
 
-    /// The active states, each before those inside it.
+    /// The active states, each before its inner states.
     var active: [Kind] {
       var active = [kind]
       if case .running(let running) = self {
@@ -240,8 +240,8 @@ nonisolated enum PlayerFlow {
     var last: Last = .none
   }
 
-  /// Timers that the app runs: `Outcome` says when one starts and stops, `Machine.fire(_:)` that it
-  /// has run down.
+  /// The timers of the flow. Outcomes start and stop them; `Machine.fire(_:)` reports that one has
+  /// elapsed.
   nonisolated enum Timer: Hashable, Sendable, CaseIterable {
     case runningScreenLitAfter10000ms
     case runningScreenLitAfter5000ms
@@ -254,23 +254,23 @@ nonisolated enum PlayerFlow {
     }
   }
 
-  /// One of the things that happened, in their order.
+  /// A result of a call. Each call returns its outcomes in order.
   nonisolated enum Outcome: Hashable, Sendable {
-    /// The app carries this out.
+    /// The app performs this effect.
     case effect(Effect)
     case start(Timer)
     case stop(Timer)
-    /// Nobody takes the event now; nothing has changed.
+    /// No active state takes the event. The machine did not change.
     case ignored
-    /// The call must not come now; nothing has changed.
+    /// The machine rejected the call and did not change.
     case rejected(Rejection)
   }
 
-  /// Why a call changes nothing.
+  /// The reason that a call was rejected. A rejected call changes nothing.
   nonisolated enum Rejection: Hashable, Sendable {
     /// No active state takes the event.
     case unhandled
-    /// A variable would get two values.
+    /// Two transitions would assign different values to one variable.
     case conflict
     /// The call would take more than 1000 steps.
     case endless
@@ -297,7 +297,8 @@ nonisolated enum PlayerFlow {
     case standbyOnOn
     case standbyOnPlay
 
-    /// The states that it leaves if they are active, numbered in the order of the spec.
+    /// The states that the transition leaves if they are active, as numbers in the order of the
+    /// spec.
     var left: Range<Int> {
       switch self {
       case .runningOnOff, .runningDone, .standbyOnOn, .standbyOnPlay: return 1..<14
@@ -310,7 +311,7 @@ nonisolated enum PlayerFlow {
       }
     }
 
-    /// The state that declares it, with all inside.
+    /// The state that declares the transition, with all states inside it.
     var scope: Range<Int> {
       switch self {
       case .runningOnOff, .runningOnPlay, .runningDone: return 1..<12
@@ -330,7 +331,8 @@ nonisolated enum PlayerFlow {
     }
   }
 
-  /// Transitions that are taken together, at most one for each leaf: nothing of it is allocated.
+  /// Transitions that are taken together, at most one for each innermost state. The list needs no
+  /// allocation.
   private nonisolated struct TransitionList {
     private var slot0: Transition?
     private var slot1: Transition?
@@ -355,7 +357,8 @@ nonisolated enum PlayerFlow {
       insert(transition, at: count)
     }
 
-    /// Appends what a leaf chose; the first one that chose nothing marks its place.
+    /// Appends the transition of an innermost state. The first state without one records its
+    /// position.
     mutating func append(_ choice: Transition?, marking missing: inout Int?) {
       if let choice { append(choice) } else if missing == nil { missing = count }
     }
@@ -366,7 +369,8 @@ nonisolated enum PlayerFlow {
       count += 1
     }
 
-    /// Of two that leave a common state the inner one stays, else the earlier.
+    /// The transitions without conflicts. Of two that leave the same state, the inner one is kept,
+    /// or else the earlier one.
     var settled: TransitionList {
       guard count > 1 else { return self }
       var chosen = TransitionList()
@@ -389,7 +393,7 @@ nonisolated enum PlayerFlow {
       return chosen
     }
 
-    /// In the order of the states that they leave.
+    /// The transitions in the order of the states that they leave.
     var inOrder: TransitionList {
       guard count > 1 else { return self }
       var ordered = TransitionList()
@@ -409,7 +413,7 @@ nonisolated enum PlayerFlow {
     case done(State.Kind?)
   }
 
-  /// The state of one call in progress.
+  /// The data of a call in progress.
   private nonisolated struct Step {
     var outcomes: [Outcome] = []
     var raised = StepList<Trigger>()
@@ -417,26 +421,25 @@ nonisolated enum PlayerFlow {
     var rejection: Rejection?
     var assigned = Assigned()
 
-    /// Not inlined: much is reported, and a large flow would take longer to compile. There is room
-    /// for a few at once.
+    /// Appends an outcome. It is not inlined, because a large flow would take longer to compile.
     @inline(never)
     mutating func report(_ outcome: Outcome) {
       if outcomes.isEmpty { outcomes.reserveCapacity(4) }
       outcomes.append(outcome)
     }
 
-    /// A list that the compiler has made is taken as it is, and nothing is allocated.
+    /// Appends outcomes. If there are none yet, it uses the new array without a copy.
     mutating func report(_ new: [Outcome]) {
       if outcomes.isEmpty { outcomes = new } else { for outcome in new { report(outcome) } }
     }
 
-    /// Values that this microstep has given.
+    /// The values that the current microstep has assigned.
     struct Assigned {
       var last: Last?
     }
   }
 
-  /// The queue. A single item is stored in place, without an allocation.
+  /// A queue that stores a single item without an allocation.
   private nonisolated struct StepList<Item> {
     private var first: Item?
     private var rest: [Item] = []
@@ -454,16 +457,17 @@ nonisolated enum PlayerFlow {
     }
   }
 
-  /// The active child of a state when it was last left.
+  /// For each state with history, the states inside it that were active when the machine last left
+  /// it.
   private nonisolated struct Memory: Hashable, Sendable {
     var running: [State.Kind] = []
     var runningDisc: [State.Kind] = []
   }
 
-  /// The flow as it runs. A value: what is not sent to it does not change it.
+  /// A running flow. It is a value, so only its own methods change it.
   ///
-  /// A call that would give one variable two values or take more than 1000 steps by itself changes
-  /// nothing and answers `rejected`.
+  /// A call that would assign two values to one variable or take more than 1000 steps changes
+  /// nothing and returns `rejected`.
   nonisolated struct Machine: Sendable, Equatable {
     private(set) var state: State
     private(set) var variables = Variables()
@@ -473,7 +477,7 @@ nonisolated enum PlayerFlow {
       state = .running(State.Running(disc: .silent, screen: .lit))
     }
 
-    /// The machine as it is when the app has been launched, and what that asks for.
+    /// Launches a machine, and returns it with the outcomes of the launch.
     static func launch() -> (machine: Machine, outcomes: [Outcome]) {
       var machine = Machine()
       var step = Step()
@@ -484,7 +488,7 @@ nonisolated enum PlayerFlow {
       return (machine, step.outcomes)
     }
 
-    /// Sends an event; answers what happened, in order.
+    /// Sends an event, and returns the outcomes in order.
     mutating func send(_ event: Event) -> [Outcome] {
       let before = self
       var step = Step()
@@ -492,7 +496,8 @@ nonisolated enum PlayerFlow {
       return finish(&step, orBackTo: before)
     }
 
-    /// A timer has run down. One that no active state waits for changes nothing.
+    /// Fires an elapsed timer, and returns the outcomes in order. If no active state waits for the
+    /// timer, nothing changes.
     mutating func fire(_ timer: Timer) -> [Outcome] {
       let before = self
       var step = Step()
@@ -500,20 +505,19 @@ nonisolated enum PlayerFlow {
       return finish(&step, orBackTo: before)
     }
 
-    /// True if some event may lead there, also by what follows of itself.
+    /// True if an event can lead to the state now, directly or later in the same step.
     func canTransition(to target: State.Kind) -> Bool {
       for kind in state.active where Self.isReached(target, by: kind) { return true }
       return false
     }
 
-    /// True if a transition of the first state, of one around it or of one inside it, may lead to
-    /// the second, also by what follows of itself.
+    /// True if a transition of `source`, of a state around it or of a state inside it, can lead to
+    /// `target`, directly or later in the same step.
     static func isValidTransition(from source: State.Kind, to target: State.Kind) -> Bool {
       isReached(target, by: source) || isEnteredInside(target, of: source)
     }
 
-    /// True if one step may lead from exactly the one state to the other, whatever values they
-    /// carry, also by what follows of itself.
+    /// True if one step can lead from exactly `source` to `target`. Payloads are ignored.
     static func isValidStep(from source: State, to target: State) -> Bool {
       let old = source.active
       let entered = target.active.filter { kind in old.contains { isReached(kind, by: $0) } }
@@ -521,8 +525,8 @@ nonisolated enum PlayerFlow {
         && target.active.allSatisfy { entered.contains($0) || old.contains($0) }
     }
 
-    /// True if a transition declared inside the second state enters the first, or changes the inner
-    /// state of both.
+    /// True if a transition declared inside `source` can enter `target` or, if both are the same,
+    /// change its inner state.
     private static func isEnteredInside(_ target: State.Kind, of source: State.Kind) -> Bool {
       switch source {
       case .running:
@@ -543,7 +547,7 @@ nonisolated enum PlayerFlow {
       }
     }
 
-    /// True if a transition of the second state, or of one around it, may lead to the first.
+    /// True if a transition of `source`, or of a state around it, can lead to `target`.
     private static func isReached(_ target: State.Kind, by source: State.Kind) -> Bool {
       var next: State.Kind? = source
       while let state = next {
@@ -553,7 +557,7 @@ nonisolated enum PlayerFlow {
       return false
     }
 
-    /// True if a transition that the second state itself declares enters the first.
+    /// True if a transition that `source` itself declares can enter `target`.
     private static func isEntered(_ target: State.Kind, from source: State.Kind) -> Bool {
       switch source {
       case .running: return target.isOne(of: .standby, .ended)
@@ -578,7 +582,7 @@ nonisolated enum PlayerFlow {
       }
     }
 
-    /// Goes on until nothing more happens by itself; answers all that happened.
+    /// Continues until the machine is stable, and returns the outcomes.
     private mutating func finish(_ step: inout Step, orBackTo before: Machine) -> [Outcome] {
       settle(&step)
       if let rejection = step.rejection {
@@ -588,7 +592,7 @@ nonisolated enum PlayerFlow {
       return step.outcomes
     }
 
-    /// Takes the oldest raised event, until nothing is left.
+    /// Processes the oldest raised event, until the machine is stable.
     private mutating func settle(_ step: inout Step) {
       for _ in 0..<1000 {
         if step.rejection != nil { return }
@@ -608,7 +612,8 @@ nonisolated enum PlayerFlow {
       announceEnds(&step)
     }
 
-    /// Raises `done` for what has ended; what is entered later in the same step has not ended yet.
+    /// Raises `done` for states that have ended. Final states that are still in the queue do not
+    /// count yet.
     private func announceEnds(_ step: inout Step) {
       while !step.ended.isEmpty {
         switch step.ended.removeFirst() {
@@ -625,8 +630,8 @@ nonisolated enum PlayerFlow {
       return state.isActive(final) && !step.ended.contains(final)
     }
 
-    /// Takes a transition in each region that has one; of two that leave a common state the inner
-    /// one, else the earlier.
+    /// Takes an enabled transition in each region. Of two that leave the same state, it takes the
+    /// inner one, or else the earlier one.
     private mutating func microstep(on trigger: Trigger, _ step: inout Step) -> Bool {
       var candidates = TransitionList()
       choose(on: trigger, &candidates)
@@ -642,7 +647,8 @@ nonisolated enum PlayerFlow {
       return true
     }
 
-    /// The transitions that are taken, by leaf; answers the place of a leaf that found none.
+    /// Chooses the transitions of the innermost active states. Returns the position of the first
+    /// state without one, or nil.
     @discardableResult
     private func choose(on trigger: Trigger, _ chosen: inout TransitionList) -> Int? {
       var missing: Int? = nil

@@ -32,7 +32,7 @@ nonisolated enum SidesFlow {
     var network: Network
     var session: Session
 
-    /// The active state of `network`.
+    /// The active state inside `network`.
     nonisolated enum Network: Hashable, Sendable, CaseIterable {
       case online
       case offline
@@ -45,12 +45,12 @@ nonisolated enum SidesFlow {
       }
     }
 
-    /// The active state of `session`.
+    /// The active state inside `session`.
     nonisolated enum Session: Equatable, Sendable {
       case signedOut
       case signedIn(SignedIn, user: User)
 
-      /// The active state of `signedIn`.
+      /// The active state inside `signedIn`.
       nonisolated enum SignedIn: Hashable, Sendable, CaseIterable {
         case idle
         case busy
@@ -71,7 +71,7 @@ nonisolated enum SidesFlow {
       }
     }
 
-    /// Every state, without payloads: what is compared.
+    /// Every state, without payloads. Use it to compare states.
     nonisolated enum Kind: Hashable, Sendable, CaseIterable {
       case network
       case networkOnline
@@ -82,7 +82,7 @@ nonisolated enum SidesFlow {
       case sessionSignedInIdle
       case sessionSignedInBusy
 
-      /// The state around it.
+      /// The parent state, or nil for a top-level state.
       var parent: Kind? {
         switch self {
         case .networkOnline, .networkOffline: return .network
@@ -92,8 +92,8 @@ nonisolated enum SidesFlow {
         }
       }
 
-      /// Not inlined: a large flow asks this for each of its states, and would take much longer to
-      /// compile.
+      /// True if the state is one of those given. It is not inlined, because a large flow would
+      /// take much longer to compile.
       @inline(never)
       fileprivate func isOne(of first: Kind) -> Bool {
         return self == first
@@ -112,7 +112,7 @@ nonisolated enum SidesFlow {
       }
     }
 
-    /// The active states, each before those inside it.
+    /// The active states, each before its inner states.
     var active: [Kind] {
       var active: [Kind] = []
       active.append(.network)
@@ -175,53 +175,52 @@ nonisolated enum SidesFlow {
     var losses: Int = 0
   }
 
-  /// One of the things that happened, in their order.
+  /// A result of a call. Each call returns its outcomes in order.
   nonisolated enum Outcome: Hashable, Sendable {
-    /// The app carries this out.
+    /// The app performs this effect.
     case effect(Effect)
-    /// Nobody takes the event now; nothing has changed.
+    /// No active state takes the event. The machine did not change.
     case ignored
-    /// The call must not come now; nothing has changed.
+    /// The machine rejected the call and did not change.
     case rejected(Rejection)
   }
 
-  /// Why a call changes nothing.
+  /// The reason that a call was rejected. A rejected call changes nothing.
   nonisolated enum Rejection: Hashable, Sendable {
     /// A number is outside its range.
     case range
-    /// A variable would get two values.
+    /// Two transitions would assign different values to one variable.
     case conflict
   }
 
-  /// The state of one call in progress.
+  /// The data of a call in progress.
   private nonisolated struct Step {
     var outcomes: [Outcome] = []
     var rejection: Rejection?
     var assigned = Assigned()
 
-    /// Not inlined: much is reported, and a large flow would take longer to compile. There is room
-    /// for a few at once.
+    /// Appends an outcome. It is not inlined, because a large flow would take longer to compile.
     @inline(never)
     mutating func report(_ outcome: Outcome) {
       if outcomes.isEmpty { outcomes.reserveCapacity(4) }
       outcomes.append(outcome)
     }
 
-    /// A list that the compiler has made is taken as it is, and nothing is allocated.
+    /// Appends outcomes. If there are none yet, it uses the new array without a copy.
     mutating func report(_ new: [Outcome]) {
       if outcomes.isEmpty { outcomes = new } else { for outcome in new { report(outcome) } }
     }
 
-    /// Values that this microstep has given.
+    /// The values that the current microstep has assigned.
     struct Assigned {
       var last: Last?
     }
   }
 
-  /// The flow as it runs. A value: what is not sent to it does not change it.
+  /// A running flow. It is a value, so only its own methods change it.
   ///
-  /// A call that would set a number outside its range or give one variable two values changes
-  /// nothing and answers `rejected`.
+  /// A call that would assign a number outside its range or assign two values to one variable
+  /// changes nothing and returns `rejected`.
   nonisolated struct Machine: Sendable, Equatable {
     private(set) var state: State
     private(set) var variables = Variables()
@@ -230,12 +229,12 @@ nonisolated enum SidesFlow {
       state = State(network: .online, session: .signedOut)
     }
 
-    /// The machine as it is when the app has been launched, and what that asks for.
+    /// Launches a machine, and returns it with the outcomes of the launch.
     static func launch() -> (machine: Machine, outcomes: [Outcome]) {
       return (Machine(), [])
     }
 
-    /// Sends an event; answers what happened, in order.
+    /// Sends an event, and returns the outcomes in order.
     mutating func send(_ event: Event) -> [Outcome] {
       let before = self
       var step = Step()
@@ -243,20 +242,19 @@ nonisolated enum SidesFlow {
       return finish(&step, orBackTo: before)
     }
 
-    /// True if some event may lead there.
+    /// True if an event can lead to the state now.
     func canTransition(to target: State.Kind) -> Bool {
       for kind in state.active where Self.isReached(target, by: kind) { return true }
       return false
     }
 
-    /// True if a transition of the first state, of one around it or of one inside it, may lead to
-    /// the second.
+    /// True if a transition of `source`, of a state around it or of a state inside it, can lead to
+    /// `target`.
     static func isValidTransition(from source: State.Kind, to target: State.Kind) -> Bool {
       isReached(target, by: source) || isEnteredInside(target, of: source)
     }
 
-    /// True if one step may lead from exactly the one state to the other, whatever values they
-    /// carry.
+    /// True if one step can lead from exactly `source` to `target`. Payloads are ignored.
     static func isValidStep(from source: State, to target: State) -> Bool {
       let old = source.active
       let entered = target.active.filter { kind in old.contains { isReached(kind, by: $0) } }
@@ -264,8 +262,8 @@ nonisolated enum SidesFlow {
         && target.active.allSatisfy { entered.contains($0) || old.contains($0) }
     }
 
-    /// True if a transition declared inside the second state enters the first, or changes the inner
-    /// state of both.
+    /// True if a transition declared inside `source` can enter `target` or, if both are the same,
+    /// change its inner state.
     private static func isEnteredInside(_ target: State.Kind, of source: State.Kind) -> Bool {
       switch source {
       case .network: return target.isOne(of: .network, .networkOffline)
@@ -278,7 +276,7 @@ nonisolated enum SidesFlow {
       }
     }
 
-    /// True if a transition of the second state, or of one around it, may lead to the first.
+    /// True if a transition of `source`, or of a state around it, can lead to `target`.
     private static func isReached(_ target: State.Kind, by source: State.Kind) -> Bool {
       var next: State.Kind? = source
       while let state = next {
@@ -288,7 +286,7 @@ nonisolated enum SidesFlow {
       return false
     }
 
-    /// True if a transition that the second state itself declares enters the first.
+    /// True if a transition that `source` itself declares can enter `target`.
     private static func isEntered(_ target: State.Kind, from source: State.Kind) -> Bool {
       switch source {
       case .network, .networkOffline: return target.isOne(of: .networkOnline)
@@ -301,7 +299,7 @@ nonisolated enum SidesFlow {
       }
     }
 
-    /// Goes on until nothing more happens by itself; answers all that happened.
+    /// Continues until the machine is stable, and returns the outcomes.
     private mutating func finish(_ step: inout Step, orBackTo before: Machine) -> [Outcome] {
       if let rejection = step.rejection {
         self = before
@@ -310,7 +308,8 @@ nonisolated enum SidesFlow {
       return step.outcomes
     }
 
-    /// Takes a transition in each region that has one: the innermost active state is asked first.
+    /// Takes the first enabled transition in each region, from the innermost active state outwards.
+    /// Returns false if there is none.
     private mutating func microstep(on trigger: Event, _ step: inout Step) -> Bool {
       step.assigned = Step.Assigned()
       let old = self

@@ -8,7 +8,7 @@ nonisolated enum WaysFlow {
     case none
     case number(UInt)
 
-    /// The cases without what they carry.
+    /// The cases without associated values.
     nonisolated enum Kind: Hashable, Sendable, CaseIterable {
       case last
       case none
@@ -30,11 +30,11 @@ nonisolated enum WaysFlow {
     case some = "so"
   }
 
-  /// The places a person can be taken to, and the commands that links give.
+  /// The screens that the flow can open, and the commands that links can run.
   nonisolated enum Route: Hashable, Sendable {
     case nothing
     case some(found: String)
-    /// `web`: `/old/{id}` is deprecated: x
+    /// The link `/old/{id}` of `web` is deprecated: x
     case old(id: UInt)
     case anywhere(segment1: String?)
     case printedAnywhere(path0: Int)
@@ -76,13 +76,13 @@ nonisolated enum WaysFlow {
       }
     }
 
-    /// The route that a link leads to, if it leads to one.
+    /// Creates the route that a link opens, or returns nil if no form matches the link.
     init?(url: String) {
       guard let route = Link.read(url, { Self.route(in: $0) }) else { return nil }
       self = route
     }
 
-    /// A form that wins is tried before the form over which it wins.
+    /// Tries the forms of links in the order of their precedence.
     private static func route(in link: Link) -> Route? {
       if let path = link.appPath, let route = appLinks(link, path) { return route }
       if let path = link.webPath, let route = webLinks(link, path) { return route }
@@ -93,7 +93,7 @@ nonisolated enum WaysFlow {
       return nil
     }
 
-    /// Links of `app`.
+    /// Reads links of `app`.
     private static func appLinks(_ link: Link, _ path0: Link.Path) -> Route? {
       guard let (segment1, path1) = path0.next() else { return nil }
       switch segment1 {
@@ -124,7 +124,7 @@ nonisolated enum WaysFlow {
       return nil
     }
 
-    /// Links of `web`.
+    /// Reads links of `web`.
     private static func webLinks(_ link: Link, _ path0: Link.Path) -> Route? {
       guard let (segment1, path1) = path0.next() else { return nil }
       switch segment1 {
@@ -143,7 +143,8 @@ nonisolated enum WaysFlow {
       return nil
     }
 
-    /// The spec's remark about the deprecated form of a link; nil for any other link.
+    /// Returns the spec's remark about the deprecated form of a link, or nil if the form is not
+    /// deprecated.
     static func deprecation(ofLink url: String) -> String? {
       Link.read(url) {
         guard let route = Self.route(in: $0) else { return nil }
@@ -152,7 +153,7 @@ nonisolated enum WaysFlow {
       }
     }
 
-    /// `app`: `/nothing`.
+    /// Reads links of `app` with the form `/nothing`.
     private static func nothingForm2Path(_ link: Link, _ path0: Link.Path) -> Route? {
       guard let (segment1, path1) = path0.next() else { return nil }
       if segment1.equals("nothing"), path1.isAtEnd { return .nothing }
@@ -164,7 +165,7 @@ nonisolated enum WaysFlow {
       return nil
     }
 
-    /// `web`: `/new/{id}?v=2`.
+    /// Reads links of `web` with the form `/new/{id}?v=2`.
     private static func oldForm1Path(_ link: Link, _ path0: Link.Path) -> Route? {
       guard let (segment1, path1) = path0.next() else { return nil }
       if segment1.equals("new"), let (segment2, path2) = path1.next(), path2.isAtEnd,
@@ -181,7 +182,7 @@ nonisolated enum WaysFlow {
       return nil
     }
 
-    /// `web`: `/old/{id}`.
+    /// Reads links of `web` with the form `/old/{id}`.
     private static func oldForm2Path(_ link: Link, _ path0: Link.Path) -> Route? {
       guard let (segment1, path1) = path0.next() else { return nil }
       if segment1.equals("old"), let (segment2, path2) = path1.next(), path2.isAtEnd,
@@ -198,7 +199,7 @@ nonisolated enum WaysFlow {
       return nil
     }
 
-    /// `web`: `/**/x/{segment1?}`
+    /// Reads links of `web` with the form `/**/x/{segment1?}`.
     private static func anywhereForm1Path(_ link: Link, _ path: Link.Path) -> Route? {
       var path = path
       while true {
@@ -208,7 +209,7 @@ nonisolated enum WaysFlow {
       }
     }
 
-    /// The segments after the `**`.
+    /// Reads the segments after the `**`.
     private static func anywhereForm1Start(_ link: Link, _ path0: Link.Path) -> Route? {
       guard let (segment1, path1) = path0.next() else { return nil }
       if segment1.equals("x") {
@@ -223,7 +224,7 @@ nonisolated enum WaysFlow {
       return nil
     }
 
-    /// `web`: `/**/y/{path0}`
+    /// Reads links of `web` with the form `/**/y/{path0}`.
     private static func printedAnywhereForm1Path(_ link: Link, _ path: Link.Path) -> Route? {
       var path = path
       while true {
@@ -233,7 +234,7 @@ nonisolated enum WaysFlow {
       }
     }
 
-    /// The segments after the `**`.
+    /// Reads the segments after the `**`.
     private static func printedAnywhereForm1Start(_ link: Link, _ path0: Link.Path) -> Route? {
       guard let (segment1, path1) = path0.next() else { return nil }
       if segment1.equals("y"), let (segment2, path2) = path1.next(), path2.isAtEnd,
@@ -250,13 +251,13 @@ nonisolated enum WaysFlow {
       return nil
     }
 
-    /// `uni`: `{url}`
+    /// Reads links of `uni` with the form `{url}`.
     private static func wholeForm1Path(_ link: Link) -> Route? {
       guard let url = Link.text(link.whole) else { return nil }
       return .whole(url: url)
     }
 
-    /// A link that leads to the route, if one can say all of it.
+    /// A link that opens the route, or nil if no form can represent the route.
     var url: String? {
       switch self {
       case .nothing: return "ways://Nothing"
@@ -283,14 +284,15 @@ nonisolated enum WaysFlow {
       }
     }
 
-    /// The beginnings of links.
+    /// The origins for which `url(for:)` can return a link.
     nonisolated enum Origin: Hashable, Sendable, CaseIterable {
       case app
       case web
       case uni
     }
 
-    /// A link of this origin that leads to the route, if one can say all of it.
+    /// Returns a link of the origin that opens the route, or nil if no form of the origin can
+    /// represent the route.
     func url(for origin: Origin) -> String? {
       switch origin {
       case .app: return appLink
@@ -349,7 +351,7 @@ nonisolated enum WaysFlow {
       return text
     }
 
-    /// `web`: `/new/{id}?v=2`
+    /// Reads links of `web` with the form `/new/{id}?v=2`.
     private static func oldForm1(_ link: Link, _ segment2: Link.Part) -> Route? {
       guard let id = Link.natural(segment2) else { return nil }
       guard link.has("v", "2") else { return nil }
@@ -404,7 +406,7 @@ nonisolated enum WaysFlow {
       return nil
     }
 
-    /// `app`: `/k?{flag}={value}&{small}=1`
+    /// Reads links of `app` with the form `/k?{flag}={value}&{small}=1`.
     private static func keyedForm1(_ link: Link) -> Route? {
       guard let (flag, theValue) = keyedForm1Item1Key(link) else { return nil }
       guard let small = keyedForm1Item2Key(link) else { return nil }
@@ -427,7 +429,7 @@ nonisolated enum WaysFlow {
       return text
     }
 
-    /// `app`: `/inline?page={page?}&tab={tab?}`
+    /// Reads links of `app` with the form `/inline?page={page?}&tab={tab?}`.
     private static func inlineForm1(_ link: Link) -> Route? {
       let page = link.value("page").flatMap({ Link.asPage($0) })
       let tab = link.value("tab").flatMap({ Link.asPage($0) })
@@ -480,7 +482,7 @@ nonisolated enum WaysFlow {
       return text
     }
 
-    /// `web`: `/t/{rest}?c={chain}`
+    /// Reads links of `web` with the form `/t/{rest}?c={chain}`.
     private static func textForm2(_ link: Link, _ segment2: Link.Part) -> Route? {
       guard let theRest = Link.asPage(segment2) else { return nil }
       guard let chain = link.value("c").flatMap({ Link.asChain($0) }) else { return nil }
@@ -497,7 +499,7 @@ nonisolated enum WaysFlow {
       return text
     }
 
-    /// `app`: `/tail/{text...}`
+    /// Reads links of `app` with the form `/tail/{text...}`.
     private static func tailForm1(_ link: Link, _ rest: Link.Path) -> Route? {
       guard let theText = rest.joined({ Link.asChain($0) }) else { return nil }
       return .tail(text: theText)
@@ -515,7 +517,7 @@ nonisolated enum WaysFlow {
     }
   }
 
-  /// A link taken apart: nothing of it is copied unless something in it is escaped.
+  /// A link split into its parts. It is copied only if it contains escapes.
   private nonisolated struct Link {
     let whole: Part
     let scheme: Part
@@ -524,10 +526,10 @@ nonisolated enum WaysFlow {
     private let query: Part?
     let fragment: Part?
     private let hasEscapes: Bool
-    /// True if it lies decoded in a copy, where other bytes separate.
+    /// True if the parts are in a decoded copy, which has other separators.
     private let isCopy: Bool
 
-    /// Takes the text apart for as long as the closure runs.
+    /// Calls a closure with the parsed link, which is valid only during the call.
     static func read<Value>(_ text: String, _ body: (Link) -> Value?) -> Value? {
       var text = text
       return text.withUTF8 { bytes in
@@ -571,7 +573,7 @@ nonisolated enum WaysFlow {
         authority = text[start + 2..<slash]
         start = slash
       }
-      // User names and dot segments are refused: others may rewrite them on the way.
+      // User names and dot segments are refused, because other software may rewrite them.
       guard authority.index(of: 0x40) == nil, !authority.isDots else { return nil }
       if mayHaveDots, Path(text[start..<end]).hasDots { return nil }
       whole = text
@@ -584,7 +586,7 @@ nonisolated enum WaysFlow {
       isCopy = false
     }
 
-    /// The value of the first item with that key.
+    /// Returns the value of the first query item with the key, or nil if there is none.
     func value(_ key: StaticString) -> Part? {
       guard let query else { return nil }
       var start = 0
@@ -600,18 +602,18 @@ nonisolated enum WaysFlow {
       return nil
     }
 
-    /// Returns whether the first item with that key has that value.
+    /// Returns true if the first query item with the key has the value.
     func has(_ key: StaticString, _ text: StaticString) -> Bool {
       value(key)?.equals(text) ?? false
     }
 
-    /// The path after the origin `app`.
+    /// The path after the origin `app`, or nil if the link has another origin.
     var appPath: Path? {
       if scheme.equals("ways") { return pathWithHost }
       return nil
     }
 
-    /// The path after the origin `web`.
+    /// The path after the origin `web`, or nil if the link has another origin.
     var webPath: Path? {
       if scheme.equals("https"), isAt(host: "ways.example", port: nil, orStandard: 443),
         let path = path.below("base")?.below("b")
@@ -621,7 +623,7 @@ nonisolated enum WaysFlow {
       return nil
     }
 
-    /// The path after the origin `web`.
+    /// The path after the origin `web`, or nil if the link has another origin.
     var webPath2: Path? {
       if scheme.equals("https"), isAt(host: "ways.example", port: nil, orStandard: 443) {
         return path
@@ -629,7 +631,7 @@ nonisolated enum WaysFlow {
       return nil
     }
 
-    /// The path after the origin `uni`.
+    /// The path after the origin `uni`, or nil if the link has another origin.
     var uniPath: Path? {
       if scheme.equals("https"), isAt(host: "bücher.example", port: nil, orStandard: 443) {
         return path
@@ -640,7 +642,7 @@ nonisolated enum WaysFlow {
       return nil
     }
 
-    /// Without a host in the origin, a link's host is the first segment.
+    /// The path for an origin without a host: a link's host is its first segment.
     private var pathWithHost: Path { authority.isEmpty ? path : path.behind(authority) }
 
     private func isAt(host: StaticString, port: Int?, orStandard standard: Int?) -> Bool {
@@ -649,7 +651,7 @@ nonisolated enum WaysFlow {
       return Self.isPort(authority[count..<authority.count], port, orStandard: standard)
     }
 
-    /// Any host below the name, which is given with its dot; not the name itself.
+    /// Returns true if the host is a subdomain of the name. The name begins with a dot.
     private func isAt(
       subdomainOf name: StaticString, port: Int?, orStandard standard: Int?
     ) -> Bool {
@@ -677,7 +679,7 @@ nonisolated enum WaysFlow {
       return integer(text[1..<text.count]) == wanted
     }
 
-    /// A stretch of the link, decoded.
+    /// A range of the link's bytes.
     @safe nonisolated struct Part {
       private let bytes: UnsafeBufferPointer<UInt8>
       private var foldsCase = false
@@ -697,7 +699,7 @@ nonisolated enum WaysFlow {
         return part
       }
 
-      /// Without case, ASCII letters stand for each other: literals alone are compared so.
+      /// The same part, but comparisons with literals ignore the case of ASCII letters.
       var ignoringCase: Part {
         var part = self
         part.foldsCase = true
@@ -733,7 +735,7 @@ nonisolated enum WaysFlow {
 
       static func ~= (literal: StaticString, part: Part) -> Bool { part.equals(literal) }
 
-      /// Returns the text between two literals; never empty.
+      /// Returns the part between two literals, or nil if they do not match or it is empty.
       func between(_ start: StaticString, _ end: StaticString) -> Part? {
         let (first, last) = (start.utf8CodeUnitCount, count - end.utf8CodeUnitCount)
         guard first < last, self[0..<first].equals(start), self[last..<count].equals(end) else {
@@ -742,12 +744,12 @@ nonisolated enum WaysFlow {
         return self[first..<last]
       }
 
-      /// Every way to part it at a literal, the longest start first; no start is empty.
+      /// Returns all splits at a separator, from the last one. No first half is empty.
       func splits(at separator: StaticString) -> Splits {
         Splits(whole: self, separator: separator, place: count)
       }
 
-      /// True if `.` or `..` stands in it between slashes.
+      /// True if the part has a segment `.` or `..`.
       var isDots: Bool {
         var start = 0
         for index in 0...count where index == count || self[index] == 0x2F {
@@ -790,7 +792,7 @@ nonisolated enum WaysFlow {
       }
     }
 
-    /// Segments that are still to be read; a slash at the end of the link says nothing.
+    /// The segments of a path that are not read yet. A slash at the end is ignored.
     nonisolated struct Path {
       private var text: Part
       private var start = 0
@@ -807,7 +809,7 @@ nonisolated enum WaysFlow {
 
       var isAtEnd: Bool { start > text.count && host == nil }
 
-      /// The next segment, and those behind it.
+      /// Returns the next segment and the rest of the path, or nil at the end.
       func next() -> (Part, Path)? {
         var rest = self
         if let host {
@@ -820,7 +822,7 @@ nonisolated enum WaysFlow {
         return (text[start..<end], rest)
       }
 
-      /// All segments with slashes between them; nothing where that is empty.
+      /// Reads all segments, joined with slashes. Returns nil if they are empty.
       func joined<Value>(_ read: (Part) -> Value?) -> Value? {
         guard let (first, behind) = next() else { return nil }
         if host == nil, slash == 0x2F {
@@ -878,7 +880,7 @@ nonisolated enum WaysFlow {
       }
     }
 
-    /// Where a link with escapes is written decoded, with separators that no text contains.
+    /// A buffer for the decoded parts of a link, with separators that cannot occur in them.
     @safe nonisolated struct Copy {
       static let slash: UInt8 = 0xFF
       static let ampersand: UInt8 = 0xFE
@@ -896,7 +898,7 @@ nonisolated enum WaysFlow {
         end += 1
       }
 
-      /// As it is written where an escape is broken or the bytes are no UTF-8.
+      /// Adds a part, decoded unless an escape is broken or the bytes are not UTF-8.
       mutating func add(_ part: Part) {
         let before = end
         var index = 0
@@ -930,7 +932,7 @@ nonisolated enum WaysFlow {
         }
       }
 
-      /// Returns the part that was added since the last time.
+      /// Returns the part that was added since the last call.
       mutating func taken() -> Part {
         defer { start = end }
         return unsafe Part(UnsafeBufferPointer(rebasing: space[start..<end]))
@@ -988,7 +990,7 @@ nonisolated enum WaysFlow {
       part.text
     }
 
-    /// Decimal, with a minus sign if one likes.
+    /// Reads a decimal integer with an optional minus sign.
     static func integer(_ part: Part) -> Int? {
       let isNegative = !part.isEmpty && part[0] == 0x2D
       let first = isNegative ? 1 : 0
@@ -1053,7 +1055,7 @@ nonisolated enum WaysFlow {
       }
     }
 
-    /// Everything but letters, digits, `-`, `.`, `_` and `~` escaped.
+    /// Escapes everything except ASCII letters, digits, `-`, `.`, `_` and `~`.
     static func encoded(_ text: String) -> String {
       let digits = Array("0123456789ABCDEF".utf8)
       var bytes: [UInt8] = []
@@ -1066,7 +1068,7 @@ nonisolated enum WaysFlow {
       return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Parted at slashes; one with nothing on either side of it is escaped.
+    /// Returns the escaped segments of a path. A slash next to an empty segment is escaped too.
     static func encodedSegments(_ text: String) -> [String] {
       var segments: [String] = []
       var isJoining = false
@@ -1082,7 +1084,7 @@ nonisolated enum WaysFlow {
       return segments
     }
 
-    /// Returns whether an encoded segment survives as a host, which others may put in lower case.
+    /// Returns true if an encoded segment can be a host, even if its case is changed.
     static func canBeHost(_ segment: String?, isLiteral: Bool) -> Bool {
       guard let segment else { return true }
       return !segment.isEmpty

@@ -9,13 +9,13 @@ public nonisolated enum DoorFlow {
     case open
     case locked
 
-    /// Every state, without payloads: what is compared.
+    /// Every state, without payloads. Use it to compare states.
     public typealias Kind = State
 
     public var kind: Kind { self }
 
-    /// Not inlined: a large flow asks this for each of its states, and would take much longer to
-    /// compile.
+    /// True if the state is one of those given. It is not inlined, because a large flow would take
+    /// much longer to compile.
     @inline(never)
     fileprivate func isOne(of first: Kind) -> Bool {
       return self == first
@@ -26,7 +26,7 @@ public nonisolated enum DoorFlow {
       return self == first || self == second
     }
 
-    /// The active states, each before those inside it.
+    /// The active states, each before its inner states.
     public var active: [Kind] {
       [kind]
     }
@@ -49,18 +49,18 @@ public nonisolated enum DoorFlow {
     case turn
   }
 
-  /// One of the things that happened, in their order.
+  /// A result of a call. Each call returns its outcomes in order.
   public nonisolated enum Outcome: Hashable, Sendable {
-    /// Nobody takes the event now; nothing has changed.
+    /// No active state takes the event. The machine did not change.
     case ignored
   }
 
-  /// The state of one call in progress.
+  /// The data of a call in progress.
   private nonisolated struct Step {
     var outcomes: [Outcome] = []
   }
 
-  /// The flow as it runs. A value: what is not sent to it does not change it.
+  /// A running flow. It is a value, so only its own methods change it.
   public nonisolated struct Machine: Sendable, Equatable {
     public private(set) var state: State
 
@@ -68,24 +68,24 @@ public nonisolated enum DoorFlow {
       state = .closed
     }
 
-    /// The machine as it is when the app has been launched, and what that asks for.
+    /// Launches a machine, and returns it with the outcomes of the launch.
     public static func launch() -> (machine: Machine, outcomes: [Outcome]) {
       return (Machine(), [])
     }
 
-    /// Sends an event; answers what happened, in order.
+    /// Sends an event, and returns the outcomes in order.
     public mutating func send(_ event: Event) -> [Outcome] {
       var step = Step()
       guard microstep(on: event, &step) else { return [.ignored] }
       return step.outcomes
     }
 
-    /// True if some event may lead there.
+    /// True if an event can lead to the state now.
     public func canTransition(to target: State.Kind) -> Bool {
       Self.isValidTransition(from: state.kind, to: target)
     }
 
-    /// True if a transition of the first state, or of one around it, may lead to the second.
+    /// True if a transition of `source`, or of a state around it, can lead to `target`.
     public static func isValidTransition(from source: State.Kind, to target: State.Kind) -> Bool {
       switch source {
       case .closed: return target.isOne(of: .open, .locked)
@@ -93,13 +93,13 @@ public nonisolated enum DoorFlow {
       }
     }
 
-    /// True if one step may lead from exactly the one state to the other, whatever values they
-    /// carry.
+    /// True if one step can lead from exactly `source` to `target`. Payloads are ignored.
     public static func isValidStep(from source: State, to target: State) -> Bool {
       isValidTransition(from: source.kind, to: target.kind)
     }
 
-    /// Takes one transition, if one takes the trigger: the innermost active state is asked first.
+    /// Takes the first enabled transition, from the innermost active state outwards. Returns false
+    /// if there is none.
     private mutating func microstep(on trigger: Event, _ step: inout Step) -> Bool {
       switch state {
       case .closed:

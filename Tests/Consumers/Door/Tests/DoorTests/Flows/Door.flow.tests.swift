@@ -5,7 +5,7 @@ import Testing
 
 @testable import Door
 
-/// The subject of the tests. An app conforms with its own way of doing these things.
+/// The subject of the tests. To test an app, implement these requirements with the app.
 @MainActor protocol DoorFlowSubject {
   init()
   var machine: DoorFlow.Machine { get }
@@ -14,7 +14,7 @@ import Testing
   mutating func send(_ event: DoorFlow.Event) -> [DoorFlow.Outcome]
 }
 
-/// The machine by itself.
+/// The machine as a subject.
 struct DoorFlowMachineSubject: DoorFlowSubject {
   private(set) var machine: DoorFlow.Machine
   let launchOutcomes: [DoorFlow.Outcome]
@@ -30,9 +30,9 @@ struct DoorFlowMachineSubject: DoorFlowSubject {
   }
 }
 
-/// Each run, for whatever is to be driven.
+/// The runs of the tests, for any subject.
 @MainActor enum DoorFlowRuns<Subject: DoorFlowSubject> {
-  /// Their names, as the arguments of a test.
+  /// The titles of the runs, for a test with arguments.
   nonisolated static var titles: [String] {
     return [
       "a locked door stays shut",
@@ -50,7 +50,7 @@ struct DoorFlowMachineSubject: DoorFlowSubject {
     case "turn leads from closed to locked": turnLeadsFromClosedToLocked()
     case "pull leads from open to closed": pullLeadsFromOpenToClosed()
     case "turn leads from locked to closed": turnLeadsFromLockedToClosed()
-    default: Issue.record("nothing is called '\(title)'")
+    default: Issue.record("no run has the title '\(title)'")
     }
   }
 
