@@ -13,7 +13,7 @@ public enum ExitCode: Int32, Sendable, CaseIterable {
   var meaning: String {
     switch self {
     case .success: "success; 'check' has no finding at or above the severity of --fail-on"
-    case .finding: "'check' has a finding, or a file is not current"
+    case .finding: "'check' has a finding, or a file is out of date"
     case .usage: "the command line or the configuration is wrong"
     case .world: "a named file cannot be read or written"
     case .interrupted: "interrupted"

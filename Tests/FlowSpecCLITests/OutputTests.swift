@@ -97,7 +97,7 @@ import Testing
     #expect(
       world.error == """
         Out/A.flow.swift is missing; run flowspec generate Specs --output Out
-        Out/B.flow.swift: is not current; run flowspec generate Specs --output Out
+        Out/B.flow.swift is out of date; run flowspec generate Specs --output Out
 
         """)
     #expect(world.writtenPaths == [])

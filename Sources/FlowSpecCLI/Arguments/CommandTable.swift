@@ -108,7 +108,7 @@ enum CommandTable {
     examples: [
       .init("flowspec docs Specs --output Documentation", "one page per flow, in that folder"),
       .init("flowspec docs Specs --output Wiki --format markdown", "the same for a code host or a wiki"),
-      .init("flowspec docs Specs --output Documentation --check", "fail if a committed page is not current"),
+      .init("flowspec docs Specs --output Documentation --check", "fail if a committed page is out of date"),
     ])
 
   static let preview = CommandSpec(

@@ -159,7 +159,7 @@ extension OptionSpec {
     "--output", takes: .fileOrFolder,
     "Write into this folder, or for one spec into this .swift file. Default: the output of the configuration.")
   static let generatedTests = OptionSpec("--tests", "Write only Swift Testing suites: one for each spec that has states.")
-  static let checkCurrent = OptionSpec("--check", "Report files that are missing or not current, and write nothing.")
+  static let checkCurrent = OptionSpec("--check", "Report files that are missing or out of date, and write nothing.")
 
   static let generatedList = OptionSpec(
     "--list", takes: .choice(["inputs", "outputs"]),

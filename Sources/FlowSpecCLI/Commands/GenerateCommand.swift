@@ -201,7 +201,7 @@ extension CommandContext {
       switch try writer.state(of: file) {
       case .current: continue
       case .missing: text += "\(TerminalText.path(file.path)) is missing; run \(remedy)\n"
-      case .stale: text += "\(TerminalText.path(file.path)): is not current; run \(remedy)\n"
+      case .stale: text += "\(TerminalText.path(file.path)) is out of date; run \(remedy)\n"
       case .otherwiseWritten(let difference): text += "\(TerminalText.path(file.path)): is current except for \(difference); run \(remedy)\n"
       }
     }

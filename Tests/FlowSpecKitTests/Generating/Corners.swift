@@ -15,6 +15,57 @@ enum Corners {
     states: { one: { root: home, transitions: { go: { set: { at: { step: 2 } } } } } }
     restoration: { version: 1 }
     """,
+    "a tab whose selection at the launch enables a transition": """
+    inputs: { paid: Bool }
+    events: { again: Again. }
+    states: { first: { always: { to: second, when: shown(two) } }, second: { transitions: { again: first } } }
+    routes: { one: { place: main, available: paid }, two: { place: main } }
+    layouts: { all: { containers: { main: { tabs: [one, two] } } } }
+    """,
+    "a base that is a tab in another layout": """
+    arrival: open
+    links: { origins: { app: "base-or-tab:" } }
+    events: { go: Go. }
+    states: { one: { transitions: { go: two } }, two: { transitions: { go: one } } }
+    routes: { list: { parameters: { id: Int? }, place: main, links: { app: "/list?id={id?}" } } }
+    layouts:
+      wide: { when: width >= 700, containers: { main: { stack: list } } }
+      narrow: { containers: { main: { tabs: [list] } } }
+    """,
+    "a window in front, and one to go forward to": """
+    events: { go: Go. }
+    states: { one: { transitions: { go: two } }, two: { transitions: { go: one } } }
+    root: home
+    routes: { home: { place: main, opens: [a, b] }, a: { place: open, opens: [a, b] }, b: { place: open, opens: a } }
+    layouts: { all: { containers: { main: { stack: home }, open: { windows: true, redo: true } } } }
+    """,
+    "a tab with an entry of a column, which another layout put there": """
+    events: { gone: { from: flow }, go: Go. }
+    arrival: open
+    links: { origins: { app: "other-tab:" }, held: latest }
+    states: { away: { root: one, transitions: { gone: {}, go: back } }, back: { root: one, transitions: { go: away } } }
+    routes:
+      one: { place: main, opens: [item, draft, two], links: { app: /one } }
+      two: { place: main, opens: [one, item, draft], links: { app: /two } }
+      item: { place: detail, opens: [one, two] }
+      draft: { place: detail, opens: [one, two], dismissed: gone, interrupt: refuse }
+    layouts:
+      narrow: { when: width < 700, containers: { main: { tabs: [one, two] }, detail: { in: main } } }
+      wide: { containers: { main: { tabs: [one, two] }, detail: column } }
+    """,
+    "containers in another order in each layout": """
+    events: { go: Go. }
+    states: { one: { root: home, transitions: { go: two } }, two: { transitions: { go: one } } }
+    restoration: { version: 1 }
+    routes:
+      home: { place: main, opens: [left, right] }
+      other: { place: { wide: main }, opens: [left, right] }
+      left: { place: first, opens: [right, left], restores: true }
+      right: { place: second, opens: [left, right], restores: true }
+    layouts:
+      narrow: { when: width < 700, containers: { main: { stack: home }, first: { in: main }, second: { in: main } } }
+      wide: { containers: { second: stack, main: { tabs: [home, other] }, first: column } }
+    """,
     "inputs that change at once": """
     inputs: { p: Bool, q: Bool, isDebug: { type: Bool, fixed: true } }
     events: { again: Again. }

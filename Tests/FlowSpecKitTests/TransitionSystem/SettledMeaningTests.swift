@@ -38,6 +38,19 @@ import Testing
         - { change: { on: false } }
         - { expect: { shown: home } }
     """,
+    "a transition is taken that the tab selected at the launch enables": """
+    inputs: { paid: Bool }
+    states: { a: { always: { to: b, when: shown(two) } }, b: {} }
+    routes: { one: { place: main, available: paid }, two: { place: main } }
+    layouts: { l: { containers: { main: { tabs: [one, two] } } } }
+    properties: { p: { never: a and shown(two) }, q: { possible: b } }
+    """,
+    "a window in front stays, and so does what a person can go forward to": """
+    root: home
+    routes: { home: { place: main, opens: [a, b] }, a: { place: wins, opens: a }, b: { place: wins } }
+    layouts: { l: { containers: { main: { stack: home }, wins: { windows: true, redo: true } } } }
+    scenarios: { s: [{ show: a }, { show: b }, { back: wins }, { show: a }, { forward: wins }, { expect: { shown: [a, b] } }] }
+    """,
     "what covers everything hides it": """
     events: { lock: Lock., open: Open. }
     states:

@@ -685,7 +685,7 @@ enum EmbeddedPage {
 
     """#
 
-  static let flowRunHash = "rlYGKIyJLvjeeu772by6Cht3kofN0Y0i1oSOtyB94qA="
+  static let flowRunHash = "Dl7HWO6vZtZAdMSEcGKU1+UmDTkBZBzzD2D7mIeggb8="
   static let flowRun = #"""
 
     "use strict";
@@ -978,13 +978,17 @@ enum EmbeddedPage {
     return;
     }
     const others = entries.filter((one) => !isSameEntry(one, entry));
-    if (others.length === entries.length || list.kind === "windows") setEntries(run, list, [...others, entry]);
+    const isInFront = entries.length > 0 && isSameEntry(entries[entries.length - 1], entry);
+    if (others.length === entries.length || list.kind === "windows" && !isInFront) setEntries(run, list, [...others, entry]);
     run.log.push({ kind: "put", ...entry, list: list.key });
     }
     function openAt(run, entry, target) {
-    cut(run, cutsBy(run, entry, target));
+    const covering = cutsBy(run, entry, target);
+    covering.delete(target.key);
+    cut(run, covering);
     if (target.tab !== null) selectTab(run, target);
-    cut(run, cutsBy(run, entry, target));
+    const kept = keptBy(run, target, entry);
+    if (kept.length < entriesOf(run, target).length) remove(run, target, kept);
     put(run, target, entry);
     }
     function tellingDismissals(run, change, opening = null) {
@@ -1002,6 +1006,11 @@ enum EmbeddedPage {
     }
     return count;
     }
+    function dismisses(run, cuts, opening) {
+    const before = listsOf(run).flatMap((list) => entriesOf(run, list));
+    const after = new Set(listsOf(run).flatMap((list) => cuts.get(list.key) ?? entriesOf(run, list)).map((entry) => entry.route));
+    return before.some(({ route }) => run.system.routes[route].dismissed !== null && route !== opening && !after.has(route));
+    }
     function openOrWait(run, opening) {
     const declared = run.system.routes[opening.route];
     const scope = { fields: declared.parameters, values: opening.arguments };
@@ -1013,8 +1022,9 @@ enum EmbeddedPage {
     }
     if (!run.system.hasNavigation) return true;
     const target = targetOf(run, opening.route);
-    const told = tellingDismissals(run, () => cut(run, cutsBy(run, entry, target)), opening.route);
-    if (told > 0) {
+    const cuts = cutsBy(run, entry, target);
+    if (dismisses(run, cuts, opening.route)) {
+    tellingDismissals(run, () => cut(run, cuts), opening.route);
     run.openings.unshift(opening);
     return false;
     }
@@ -1069,7 +1079,8 @@ enum EmbeddedPage {
     run.now.lists[list.key] = isSingle(list) ? entries.slice(-1) : entries;
     if (list.key in bases && isEqual(same.base, list.base)) run.now.bases[list.key] = bases[list.key];
     }
-    for (const list of old.filter((one) => !now.some((other) => other.key === one.key))) {
+    const homeless = old.filter((one) => !now.some((other) => other.key === one.key)).sort((left, right) => left.container - right.container);
+    for (const list of homeless) {
     for (const entry of lists[list.key] ?? []) move(run, entry, null);
     }
     sortLists(run);
@@ -1423,7 +1434,7 @@ enum EmbeddedPage {
     }
     function savingOrder(lists) {
     const rank = (list) => list.kind === "screen" ? 2 : list.kind === "modal" ? 1 : 0;
-    return [...lists].sort((left, right) => rank(left) - rank(right));
+    return [...lists].sort((left, right) => rank(left) - rank(right) || left.container - right.container);
     }
     function restoreIfPossible(run) {
     const { saved } = run.now;
@@ -1499,23 +1510,21 @@ enum EmbeddedPage {
     run.log.push({ kind: "untaken", event, isRejected: run.system.events[event].isRejected });
     }
     function settleOnce(run) {
+    if (!run.hasTabs && selectLaunchTabs(run)) return true;
     return followLayout(run) || openEnteredRoot(run) || removeUnavailable(run) || selectOfferedTabs(run) || showSomething(run)
     || openNext(run) || restoreIfPossible(run) || judgeHeld(run);
     }
     function followLayout(run) {
     if (run.now.layout !== null && run.isSettled && run.system.choosesLayoutOnce) return false;
     const layout = chosenLayout(run);
-    if (layout === run.now.layout) {
-    if (!run.hasTabs) selectLaunchTabs(run);
-    return false;
-    }
-    run.hasTabs = true;
+    if (layout === run.now.layout) return false;
     tellingDismissals(run, () => changeLayout(run, layout));
     return true;
     }
     function selectLaunchTabs(run) {
     run.hasTabs = true;
     selectFirstTabs(run, {});
+    return listsOf(run).some((list) => list.tab !== null);
     }
     function openEnteredRoot(run) {
     const withRoot = run.entered.filter((state) => run.now.active.includes(state) && run.system.states[state].root !== null);

@@ -27,7 +27,8 @@ function changeLayout(run, layout) {
     run.now.lists[list.key] = isSingle(list) ? entries.slice(-1) : entries;
     if (list.key in bases && isEqual(same.base, list.base)) run.now.bases[list.key] = bases[list.key];
   }
-  for (const list of old.filter((one) => !now.some((other) => other.key === one.key))) {
+  const homeless = old.filter((one) => !now.some((other) => other.key === one.key)).sort((left, right) => left.container - right.container);
+  for (const list of homeless) {
     for (const entry of lists[list.key] ?? []) move(run, entry, null);
   }
   sortLists(run);

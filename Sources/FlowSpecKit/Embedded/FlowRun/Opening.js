@@ -56,15 +56,19 @@ function put(run, list, entry) {
     return;
   }
   const others = entries.filter((one) => !isSameEntry(one, entry));
-  if (others.length === entries.length || list.kind === "windows") setEntries(run, list, [...others, entry]);
+  const isInFront = entries.length > 0 && isSameEntry(entries[entries.length - 1], entry);
+  if (others.length === entries.length || list.kind === "windows" && !isInFront) setEntries(run, list, [...others, entry]);
   run.log.push({ kind: "put", ...entry, list: list.key });
 }
 
 /* Opens an available route: removes the entries that it replaces, selects its tab, and shows it. */
 function openAt(run, entry, target) {
-  cut(run, cutsBy(run, entry, target));
+  const covering = cutsBy(run, entry, target);
+  covering.delete(target.key);
+  cut(run, covering);
   if (target.tab !== null) selectTab(run, target);
-  cut(run, cutsBy(run, entry, target));
+  const kept = keptBy(run, target, entry);
+  if (kept.length < entriesOf(run, target).length) remove(run, target, kept);
   put(run, target, entry);
 }
 
@@ -85,6 +89,13 @@ function tellingDismissals(run, change, opening = null) {
   return count;
 }
 
+/* Returns true if no entry of a route with `dismissed` would remain, except the route that is being opened. */
+function dismisses(run, cuts, opening) {
+  const before = listsOf(run).flatMap((list) => entriesOf(run, list));
+  const after = new Set(listsOf(run).flatMap((list) => cuts.get(list.key) ?? entriesOf(run, list)).map((entry) => entry.route));
+  return before.some(({ route }) => run.system.routes[route].dismissed !== null && route !== opening && !after.has(route));
+}
+
 /* Opens a route, or only removes entries and lets it wait until their events are taken. Returns true if it is open. */
 function openOrWait(run, opening) {
   const declared = run.system.routes[opening.route];
@@ -97,8 +108,9 @@ function openOrWait(run, opening) {
   }
   if (!run.system.hasNavigation) return true;
   const target = targetOf(run, opening.route);
-  const told = tellingDismissals(run, () => cut(run, cutsBy(run, entry, target)), opening.route);
-  if (told > 0) {
+  const cuts = cutsBy(run, entry, target);
+  if (dismisses(run, cuts, opening.route)) {
+    tellingDismissals(run, () => cut(run, cuts), opening.route);
     run.openings.unshift(opening);
     return false;
   }

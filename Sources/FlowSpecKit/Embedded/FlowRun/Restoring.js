@@ -2,7 +2,7 @@
 
 const savedKey = (list) => [list.container, list.tab];
 
-/* Returns the saved part of the navigation: containers as written, modals after them, `screen` last. */
+/* Returns the saved part of the navigation: containers in the order of the spec, modals after them, `screen` last. */
 function save(run) {
   const restores = (entry) => run.system.routes[entry.route].restores;
   const lists = savingOrder(listsOf(run)).map((list) => ({
@@ -17,7 +17,7 @@ function save(run) {
 
 function savingOrder(lists) {
   const rank = (list) => list.kind === "screen" ? 2 : list.kind === "modal" ? 1 : 0;
-  return [...lists].sort((left, right) => rank(left) - rank(right));
+  return [...lists].sort((left, right) => rank(left) - rank(right) || left.container - right.container);
 }
 
 /* Restores saved data, or discards it, once no state holds it; returns true if it did. */

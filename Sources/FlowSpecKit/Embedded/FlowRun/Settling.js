@@ -39,6 +39,7 @@ function take(run, { event, arguments: values }) {
 }
 
 function settleOnce(run) {
+  if (!run.hasTabs && selectLaunchTabs(run)) return true;
   return followLayout(run) || openEnteredRoot(run) || removeUnavailable(run) || selectOfferedTabs(run) || showSomething(run)
     || openNext(run) || restoreIfPossible(run) || judgeHeld(run);
 }
@@ -46,18 +47,16 @@ function settleOnce(run) {
 function followLayout(run) {
   if (run.now.layout !== null && run.isSettled && run.system.choosesLayoutOnce) return false;
   const layout = chosenLayout(run);
-  if (layout === run.now.layout) {
-    if (!run.hasTabs) selectLaunchTabs(run);
-    return false;
-  }
-  run.hasTabs = true;
+  if (layout === run.now.layout) return false;
   tellingDismissals(run, () => changeLayout(run, layout));
   return true;
 }
 
+/* Selects the first offered tabs; returns false if there are no tabs. */
 function selectLaunchTabs(run) {
   run.hasTabs = true;
   selectFirstTabs(run, {});
+  return listsOf(run).some((list) => list.tab !== null);
 }
 
 /* Opens the `root` of the state entered last; it opens once. */

@@ -170,7 +170,11 @@ struct AvailabilityWriting {
       code.line("if let top = navigation[stack].last { return top.kind }")
       let base = navigation.hasRouteBases ? "navigation.layout.base(of: container)" : "nil"
       let all = navigation.hasTabs ? "navigation.layout.style(of: container) == .tabs ? stack.tab : \(base)" : base
-      guard !navigation.conditionalBases.isEmpty else { return code.line("return \(all)") }
+      guard !navigation.conditionalBases.isEmpty else {
+        guard navigation.hasTabs, navigation.hasRouteBases else { return code.line("return \(all)") }
+        code.line("guard navigation.layout.style(of: container) == .tabs else { return \(base) }")
+        return code.line("return stack.tab")
+      }
       if navigation.hasTabs {
         code.line("let isTabbed = navigation.layout.style(of: container) == .tabs")
         code.line("let base = isTabbed ? stack.tab : \(base)")

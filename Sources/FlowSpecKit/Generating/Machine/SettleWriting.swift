@@ -101,6 +101,7 @@ struct SettleWriting {
         code.block("if step.isLaunch") { code in
           code.line("step.isLaunch = false")
           code.line("for container in navigation.layout.containers { selectFirst(in: container) }")
+          code.line("return true")
         }
       }
       guard !parts.isEmpty else { return code.line("return false") }

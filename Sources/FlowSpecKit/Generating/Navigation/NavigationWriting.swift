@@ -161,6 +161,7 @@ struct NavigationWriting {
       if styles.contains(.windows) {
         code.line("case .windows?:")
         code.inner { code in
+          if plan.keepsUndone { code.line("if equal != nil, equal == self[stack].indices.last { return }") }
           code.line("if let equal { remove(at: equal, of: stack) }")
           code.line("push(route, on: stack)")
         }

@@ -142,7 +142,9 @@ private struct AssociationImporting {
     for (index, rule) in ruling.rules.enumerated() where !rule.isExcluded {
       let others = ruling.earlier(than: index) + forms.near(rule.start)
       let found = search.url(in: [ruling.urls[index]], printed: nil, outside: others, &budget)
-      if let url = url(found, host) { say("no template can express the whole pattern: '\(url)' is handed over, and no route of the spec answers it", rule) }
+      if let url = url(found, host) {
+        say("no template can express the whole pattern: '\(url)' is handed over, and no route of the spec answers it", rule)
+      }
     }
     for route in routes where !route.rule.isExcluded {
       let own = links.read.filter { $0.route == route.name }.flatMap { $0.words(behind: host) }.map { $0.printed(pool, withFurtherItem: true) }

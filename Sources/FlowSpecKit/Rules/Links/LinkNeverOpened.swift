@@ -50,11 +50,23 @@ enum LinkNeverOpened {
       let members = members.filter { member in !check.told.contains { $0.rule == "route-without-place" && $0.span == flow.routes[member].name.span } }
       guard let route = members.first else { continue }
       let others = members.dropFirst().map { Diagnostic.Note("the same goes for this route", at: flow.routes[$0].name.span) }
-      let (reason, run) = reason(endings)
+      let (reason, run) = flow.routes[route].place == nil ? (wayOut(flow.routes[route], flow), nil) : reason(endings)
       findings.add(
         "no run opens a link to '\(flow.routes[route].qualifiedName)': \(reason)", at: flow.routes[route].name.span,
         notes: others, showing: run, of: check)
     }
+  }
+
+  /// Returns the way out for a base or tab without a place.
+  private static func wayOut(_ route: Route, _ flow: Flow) -> String {
+    let holder = flow.layouts.flatMap(\.containers).first { container in
+      switch container.kind {
+      case .tabs(let tabs): tabs.contains { $0.value == route.id }
+      case .stack(let base): base?.value == .route(route.id)
+      case .column, .modal, .windows, .elsewhere: false
+      }
+    }
+    return "a link opens only a route with a place; add 'place\(holder.map { ": \($0.name.value)" } ?? "")'"
   }
 
   private static func reason(_ endings: [Happening.Ending: Run]) -> (String, Run?) {

@@ -80,7 +80,7 @@ extension Interpreter {
     let content = shape.lists[list]
     switch kind(of: content.container, in: layout) {
     case .tabs(let tabs)?: return content.tab.flatMap { tabs.contains($0) ? $0 : nil }
-    case .stack(base: .route(let route)?)?: return route.index
+    case .stack(base: .route(let route)?)?: return content.tab == nil ? route.index : nil
     default: return nil
     }
   }

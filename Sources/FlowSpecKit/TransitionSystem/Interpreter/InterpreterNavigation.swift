@@ -266,6 +266,8 @@ extension Interpreter {
       push(store.constant(route + 1), arguments, on: list)
     case .windows:
       if let equal = equalEntry(route, arguments, in: list) {
+        // The window is in front.
+        if equal == shape.lists[list].entries.count - 1 || !isEntry(list, equal + 1) { return }
         remove(list, equal)
       } else if equalsBelow(route, in: list) {
         leaveBelow(list, others(than: route, in: list))

@@ -7,7 +7,7 @@ extension Interpreter {
   /// Twin: `SettleWriting.writeSettleOnce`.
   /// Twin: `SettleWriting.writeOpening`.
   mutating func settleOnce() -> Bool {
-    selectAtLaunch()
+    if selectAtLaunch() { return true }
     if !system.choosesLayoutOnce, isTouched(.layout), let layout = currentLayout(), let chosen = chosenLayout(), chosen != layout {
       tellingDismissals { $0.change(to: chosen, from: layout) }
       return true
@@ -151,12 +151,13 @@ extension Interpreter {
     return found
   }
 
-  /// Selects the first offered tab of each container at launch, once no other step follows.
-  private mutating func selectAtLaunch() {
-    guard isLaunching else { return }
+  /// Selects the first offered tab of each container at launch, once no other step follows. Returns false if nothing is selected.
+  private mutating func selectAtLaunch() -> Bool {
+    guard isLaunching else { return false }
     isLaunching = false
-    guard system.hasNavigation, let layout = currentLayout() else { return }
+    guard system.hasNavigation, let layout = currentLayout() else { return false }
     for container in system.layouts[layout].containers { selectFirst(in: container) }
+    return system.layouts[layout].containers.contains { if case .tabs = $0.kind { true } else { false } }
   }
 
   /// Selects the first offered tab; if there is none, the first tab.

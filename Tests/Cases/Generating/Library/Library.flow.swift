@@ -1251,6 +1251,7 @@ nonisolated enum LibraryFlow {
       if step.isLaunch {
         step.isLaunch = false
         for container in navigation.layout.containers { selectFirst(in: container) }
+        return true
       }
       return adaptLayout(&step)
         || openRoot(&step)
