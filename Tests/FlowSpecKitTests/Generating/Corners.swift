@@ -22,6 +22,16 @@ enum Corners {
     routes: { one: { place: main, available: paid }, two: { place: main } }
     layouts: { all: { containers: { main: { tabs: [one, two] } } } }
     """,
+    "a root whose state its own dismissals leave": """
+    events: { go: Go., gone: { from: flow }, back: Back. }
+    root: home
+    routes: { home: { place: main, opens: draft }, draft: { place: sheet, dismissed: gone }, first: { place: main }, second: { place: main } }
+    layouts: { all: { containers: { main: stack, sheet: modal } } }
+    states:
+      zero: { transitions: { go: one } }
+      one: { root: first, transitions: { gone: two, back: zero } }
+      two: { root: second, transitions: { back: zero } }
+    """,
     "a base that is a tab in another layout": """
     arrival: open
     links: { origins: { app: "base-or-tab:" } }

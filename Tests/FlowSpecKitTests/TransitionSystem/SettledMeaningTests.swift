@@ -45,6 +45,14 @@ import Testing
     layouts: { l: { containers: { main: { tabs: [one, two] } } } }
     properties: { p: { never: a and shown(two) }, q: { possible: b } }
     """,
+    "a root does not open after a dismissed event has left its state": """
+    events: { go: Go., gone: { from: flow } }
+    root: home
+    states: { zero: { transitions: { go: one } }, one: { root: first, transitions: { gone: two } }, two: { root: second } }
+    routes: { home: { place: main, opens: draft }, draft: { place: sheet, dismissed: gone }, first: { place: main }, second: { place: main } }
+    layouts: { l: { containers: { main: stack, sheet: modal } } }
+    properties: { p: { never: two and kept(first) }, q: { possible: two and shown(second) }, r: { possible: one and shown(first) } }
+    """,
     "a window in front stays, and so does what a person can go forward to": """
     root: home
     routes: { home: { place: main, opens: [a, b] }, a: { place: wins, opens: a }, b: { place: wins } }

@@ -685,7 +685,7 @@ enum EmbeddedPage {
 
     """#
 
-  static let flowRunHash = "Dl7HWO6vZtZAdMSEcGKU1+UmDTkBZBzzD2D7mIeggb8="
+  static let flowRunHash = "bl1N3NH4gBrQzBXi60b0t8SzFGU4i8cIjoE64TboY0Q="
   static let flowRun = #"""
 
     "use strict";
@@ -991,16 +991,17 @@ enum EmbeddedPage {
     if (kept.length < entriesOf(run, target).length) remove(run, target, kept);
     put(run, target, entry);
     }
-    function tellingDismissals(run, change, opening = null) {
+    function tellingDismissals(run, change, opening = () => null) {
     const entriesNow = () => listsOf(run).flatMap((list) => [...entriesOf(run, list)].reverse());
     const before = entriesNow();
     change();
+    const opened = opening();
     const after = entriesNow();
     let count = 0;
     for (const [place, entry] of before.entries()) {
     const { dismissed, parameters } = run.system.routes[entry.route];
     const isTopmost = before.findIndex((one) => one.route === entry.route) === place;
-    if (dismissed === null || !isTopmost || entry.route === opening || after.some((one) => one.route === entry.route)) continue;
+    if (dismissed === null || !isTopmost || entry.route === opened || after.some((one) => one.route === entry.route)) continue;
     raise(run, dismissed, { fields: parameters, values: entry.arguments });
     count += 1;
     }
@@ -1024,7 +1025,7 @@ enum EmbeddedPage {
     const target = targetOf(run, opening.route);
     const cuts = cutsBy(run, entry, target);
     if (dismisses(run, cuts, opening.route)) {
-    tellingDismissals(run, () => cut(run, cuts), opening.route);
+    tellingDismissals(run, () => cut(run, cuts), () => opening.route);
     run.openings.unshift(opening);
     return false;
     }
@@ -1530,10 +1531,11 @@ enum EmbeddedPage {
     const withRoot = run.entered.filter((state) => run.now.active.includes(state) && run.system.states[state].root !== null);
     run.entered = [];
     if (withRoot.length === 0) return false;
-    const { root } = run.system.states[withRoot[withRoot.length - 1]];
-    const opening = openingOf(run, root, nothing);
-    const told = tellingDismissals(run, () => emptyAll(run), opening.route);
-    openRoot(run, opening, told);
+    const state = withRoot[withRoot.length - 1];
+    const opening = openingOf(run, run.system.states[state].root, nothing);
+    const told = tellingDismissals(run, () => emptyAll(run), () => isAvailable(run, opening.route, opening.arguments) ? opening.route : null);
+    if (told === 0) openRoot(run, opening);
+    else if (isAvailable(run, opening.route, opening.arguments)) run.entered = [state];
     return true;
     }
     function emptyAll(run) {
@@ -1542,10 +1544,9 @@ enum EmbeddedPage {
     run.now.selected = {};
     selectFirstTabs(run, {});
     }
-    function openRoot(run, opening, told = 0) {
+    function openRoot(run, opening) {
     if (!isAvailable(run, opening.route, opening.arguments)) return false;
-    if (told > 0) run.openings.unshift(opening);
-    else openOrWait(run, opening);
+    openOrWait(run, opening);
     return true;
     }
     function removeUnavailable(run) {

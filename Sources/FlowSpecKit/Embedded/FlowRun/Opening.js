@@ -72,17 +72,18 @@ function openAt(run, entry, target) {
   put(run, target, entry);
 }
 
-/* Calls `change`, and raises the events of dismissed routes; `opening` is the route that is being opened. */
-function tellingDismissals(run, change, opening = null) {
+/* Calls `change`, and raises the events of dismissed routes; `opening` returns the route that is being opened. */
+function tellingDismissals(run, change, opening = () => null) {
   const entriesNow = () => listsOf(run).flatMap((list) => [...entriesOf(run, list)].reverse());
   const before = entriesNow();
   change();
+  const opened = opening();
   const after = entriesNow();
   let count = 0;
   for (const [place, entry] of before.entries()) {
     const { dismissed, parameters } = run.system.routes[entry.route];
     const isTopmost = before.findIndex((one) => one.route === entry.route) === place;
-    if (dismissed === null || !isTopmost || entry.route === opening || after.some((one) => one.route === entry.route)) continue;
+    if (dismissed === null || !isTopmost || entry.route === opened || after.some((one) => one.route === entry.route)) continue;
     raise(run, dismissed, { fields: parameters, values: entry.arguments });
     count += 1;
   }
@@ -110,7 +111,7 @@ function openOrWait(run, opening) {
   const target = targetOf(run, opening.route);
   const cuts = cutsBy(run, entry, target);
   if (dismisses(run, cuts, opening.route)) {
-    tellingDismissals(run, () => cut(run, cuts), opening.route);
+    tellingDismissals(run, () => cut(run, cuts), () => opening.route);
     run.openings.unshift(opening);
     return false;
   }

@@ -64,10 +64,12 @@ function openEnteredRoot(run) {
   const withRoot = run.entered.filter((state) => run.now.active.includes(state) && run.system.states[state].root !== null);
   run.entered = [];
   if (withRoot.length === 0) return false;
-  const { root } = run.system.states[withRoot[withRoot.length - 1]];
-  const opening = openingOf(run, root, nothing);
-  const told = tellingDismissals(run, () => emptyAll(run), opening.route);
-  openRoot(run, opening, told);
+  const state = withRoot[withRoot.length - 1];
+  const opening = openingOf(run, run.system.states[state].root, nothing);
+  const told = tellingDismissals(run, () => emptyAll(run), () => isAvailable(run, opening.route, opening.arguments) ? opening.route : null);
+  // After the events, it opens if the state is still active and no later root is entered.
+  if (told === 0) openRoot(run, opening);
+  else if (isAvailable(run, opening.route, opening.arguments)) run.entered = [state];
   return true;
 }
 
@@ -78,10 +80,9 @@ function emptyAll(run) {
   selectFirstTabs(run, {});
 }
 
-function openRoot(run, opening, told = 0) {
+function openRoot(run, opening) {
   if (!isAvailable(run, opening.route, opening.arguments)) return false;
-  if (told > 0) run.openings.unshift(opening);
-  else openOrWait(run, opening);
+  openOrWait(run, opening);
   return true;
 }
 

@@ -180,7 +180,10 @@ struct SettleWriting {
             code.line("let isTold = tellDismissals(since: before, opening: isOpened ? route.kind : nil, &step)")
             code.line("guard isOpened else { return true }")
             code.line("if isTold {")
-            code.inner { $0.line("step.opens.prepend(Opening(route: route))") }
+            code.inner { code in
+              code.line("// Opens after the events, if the state is still active.")
+              code.line("step.roots.append(root)")
+            }
             code.line("} else {")
             code.inner { $0.line("navigation.open(route, &step)") }
             code.line("}")

@@ -52,7 +52,8 @@ extension Interpreter {
       let isOpened = isAvailable(root.route, arguments)
       let isTold = tellDismissals(since: before, opening: isOpened ? root.route : nil)
       guard isOpened else { return true }
-      if isTold { openings.insert(Opening(route: root.route, arguments: arguments), at: 0) } else { open(root.route, arguments) }
+      // After the events, it opens if the state is still active and no later root is entered.
+      if isTold { enteredRoots = [state] } else { open(root.route, arguments) }
       return true
     }
     return false
