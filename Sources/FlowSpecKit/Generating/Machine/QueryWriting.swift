@@ -34,7 +34,8 @@ struct QueryWriting {
 
   /// Returns the transitions that may continue a step, because their triggers need no stimulus.
   private static func echoes(_ flow: Flow) -> Set<TransitionID> {
-    let raised = Set(flow.transitions.flatMap(\.raises).map(\.target) + flow.routes.flatMap(\.raises).map(\.target))
+    let calls = flow.transitions.flatMap(\.raises) + flow.routes.flatMap(\.raises) + flow.routes.compactMap(\.dismissed)
+    let raised = Set(calls.map(\.target))
     return Set(
       flow.transitions.filter { transition in
         switch transition.trigger.value {
