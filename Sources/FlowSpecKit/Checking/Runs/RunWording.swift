@@ -183,7 +183,11 @@ struct RunWording {
     case .refused(.source): return "\(name) is refused: its source is not allowed"
     case .refused(.policy): return "\(name) is refused"
     case .refused(.uncovered): return "\(name) is refused: no state says what happens to it"
-    case .refused(.unavailable): return "\(name) is refused: '\(route.map { flow[$0].qualifiedName } ?? "")' is not available"
+    case .refused(.unavailable):
+      guard let route else { return "\(name) is refused" }
+      // A route without forms is opened by a transition, not by a link.
+      guard !flow[route].forms.isEmpty else { return "'\(flow[route].qualifiedName)' does not open: it is not available" }
+      return "\(name) is refused: '\(flow[route].qualifiedName)' is not available"
     case .refused(.notFound): return "\(name) is refused: it is not found"
     case .lost(.replaced): return "\(name) that waited longest is lost: no more links can wait"
     case .lost(.relaunch): return "\(name) is lost: held links are not saved"
