@@ -6,7 +6,7 @@ import Testing
 /// A seeded sample of both is taken from each of the five specs. More on demand, by the environment:
 ///
 /// - `MUTANTS`, `REWRITES`: how many of each spec, a number or `all`;
-/// - `MUTATED_SPECS`: their names, with commas;
+/// - `MUTATED_SPECS`: their names, with commas, also those of `FaultSpecs`;
 /// - `MUTATION_KINDS`: kinds of slips, with commas;
 /// - `MUTATION_SEED`: draws others;
 /// - `MUTATION_PAIRS`: how many pairs of configurations are compared before a slip counts as one that changes nothing.
@@ -21,7 +21,7 @@ import Testing
   }
 
   private static let run = MutationRun(
-    folder: SpecsTests.folder, seed: UInt64(number("MUTATION_SEED", or: 1)), pairs: number("MUTATION_PAIRS", or: 12),
+    folder: FaultSpecs.folder(of:), seed: UInt64(number("MUTATION_SEED", or: 1)), pairs: number("MUTATION_PAIRS", or: 12),
     kinds: environment["MUTATION_KINDS"]?.split(separator: ",").map(String.init) ?? [])
 
   @Test func slipsAreReported() throws {

@@ -17,8 +17,8 @@ struct MutationRun {
     let path: String
   }
 
-  /// The folder of the specs.
-  let folder: URL
+  /// The folder of a spec.
+  let folder: @Sendable (_ spec: String) -> URL
   let seed: UInt64
   /// Pairs of configurations that are looked at before two flows count as alike.
   let pairs: Int
@@ -27,7 +27,7 @@ struct MutationRun {
 
   /// A spec of which one file, itself or a module, may have another text.
   private func project(_ path: String, changed: String = "", _ text: String? = nil) throws -> Project {
-    let folder = folder
+    let folder = folder(String(path.prefix { $0 != "." }))
     let read: @Sendable (String) -> Result<[UInt8], UnreadableFile> = { file in
       if file == changed, let text { return .success(Array(text.utf8)) }
       guard let data = try? Data(contentsOf: folder.appendingPathComponent(file)) else { return .failure(UnreadableFile(reason: "no such file")) }
@@ -39,6 +39,7 @@ struct MutationRun {
 
   private func original(_ name: String) throws -> Original {
     let path = "\(name).flow.yaml"
+    let folder = folder(name)
     let text = try String(contentsOf: folder.appendingPathComponent(path), encoding: .utf8)
     let modules = SpecText(text).entries.filter { $0.key == "flow" && $0.value.hasSuffix(".flow.yaml") }.map(\.value)
     let files = try ([path] + modules).map { file in

@@ -8,6 +8,10 @@ struct SpecChange {
   let text: String
   /// The file that is changed.
   var path = ""
+  /// The changed line, from 1.
+  var line = 0
+  /// A report that names one of these names the fault.
+  var names: [String] = []
 
   func within(_ path: String) -> SpecChange {
     var change = self
@@ -18,35 +22,74 @@ struct SpecChange {
 
 /// Every slip of one step that a person may make in a spec and after which the text is still a spec, more or less.
 struct SpecFaults {
-  private let spec: SpecText
-  private let flow: Flow
+  let spec: SpecText
+  let flow: Flow
+  /// The names that each section of the file declares.
+  let declared: [String: [String]]
+  let stateNames: [String]
+  let origins: Set<String>
+  let layouts: Set<String>
+  private let triggers: Set<String>
   private var found: [SpecChange] = []
 
-  /// Returns all slips. Properties and scenarios are not changed: they state what is wanted.
+  /// Returns all slips after which the flow does something else. Properties and scenarios are not changed: they state what is wanted.
   static func all(of text: String, _ flow: Flow) -> [SpecChange] {
     var faults = SpecFaults(spec: SpecText(text), flow: flow)
-    for entry in faults.spec.entries where !["properties", "scenarios", "types"].contains(entry.section) { faults.change(entry) }
+    for entry in faults.spec.entries where !["properties", "scenarios"].contains(entry.section) {
+      if entry.section != "types" { faults.change(entry) }
+      faults.changeMore(entry)
+    }
     faults.changeTheBeginning()
+    return faults.found
+  }
+
+  /// Returns all slips that a rule reports without an answer to the question what the flow does.
+  static func statements(of text: String, _ flow: Flow) -> [SpecChange] {
+    var faults = SpecFaults(spec: SpecText(text), flow: flow)
+    for entry in faults.spec.entries {
+      faults.changeName(entry)
+      faults.changeStatement(entry)
+      faults.changeShape(entry)
+    }
+    faults.changeLines()
+    faults.addUnused()
     return faults.found
   }
 
   private init(spec: SpecText, flow: Flow) {
     self.spec = spec
     self.flow = flow
+    declared = spec.entries.filter(Self.isOutermost).reduce(into: [:]) { $0[$1.section, default: []].append($1.key) }
+    stateNames = flow.states.dropFirst().map(\.name.value)
+    origins = Set(flow.origins.map(\.name.value))
+    layouts = Set(flow.layouts.map(\.name.value))
+    triggers = Set(flow.events.flatMap { [$0.name.value, $0.qualifiedName] } + ["always"])
   }
 
-  private mutating func add(_ kind: String, _ entry: SpecText.Entry, _ text: String) {
+  private static func isOutermost(_ entry: SpecText.Entry) -> Bool { entry.parent == entry.section && !entry.isInline && entry.indent == 2 }
+
+  /// Returns true for a declaration at the margin of its section.
+  func isOutermost(_ entry: SpecText.Entry) -> Bool { Self.isOutermost(entry) }
+
+  /// Adds a change, unless the text stays as it is. `names` are further names for `SpecChange.names`.
+  mutating func add(_ kind: String, _ entry: SpecText.Entry, _ text: String, names: [String] = []) {
     guard text != spec.text else { return }
-    found.append(SpecChange(kind: kind, place: "\(entry.line + 1): \(entry.key): \(entry.value)", text: text))
+    let words = entry.value.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
+    let place = "\(entry.line + 1): \(entry.key): \(entry.value)"
+    found.append(SpecChange(kind: kind, place: place, text: text, line: entry.line + 1, names: [entry.key, entry.parent] + words + names))
   }
 
-  private mutating func remove(_ kind: String, _ entry: SpecText.Entry) { add(kind, entry, spec.removing(entry)) }
+  /// Adds a change of a line.
+  mutating func add(_ kind: String, line: Int, _ text: String, names: [String] = []) {
+    found.append(SpecChange(kind: kind, place: "\(line + 1)", text: text, line: line + 1, names: names))
+  }
+
+  mutating func remove(_ kind: String, _ entry: SpecText.Entry) { add(kind, entry, spec.removing(entry)) }
 
   private mutating func change(_ entry: SpecText.Entry) {
     if ["routes", "elements", "defaults"].contains(entry.section) { swapPlace(entry) }
     if entry.section == "routes", ["open", "hold", "refuse"].contains(entry.value) { changeArrival(entry) }
-    let isMachine = ["states", "regions", "transitions"].contains(entry.section)
-    if isMachine { changeMachine(entry) }
+    if isMachine(entry) { changeMachine(entry) }
     switch (entry.section, entry.key) {
     case ("layouts", "when"): changeBreakpoint(entry)
     case ("layouts", _): changeContainer(entry)
@@ -70,9 +113,12 @@ struct SpecFaults {
     }
   }
 
+  func isMachine(_ entry: SpecText.Entry) -> Bool { ["states", "regions", "transitions"].contains(entry.section) }
+
+  func isTrigger(_ entry: SpecText.Entry) -> Bool { triggers.contains(entry.key) }
+
   private mutating func changeMachine(_ entry: SpecText.Entry) {
-    let isTrigger = flow.events.contains { $0.name.value == entry.key || $0.qualifiedName == entry.key } || entry.key == "always"
-    if isTrigger {
+    if isTrigger(entry) {
       remove("transition dropped", entry)
       if stateNames.contains(entry.value) { swapTarget(entry) }
     }
@@ -91,8 +137,6 @@ struct SpecFaults {
     default: break
     }
   }
-
-  private var stateNames: [String] { flow.states.dropFirst().map(\.name.value) }
 
   /// To the next state in the document.
   private mutating func swapTarget(_ entry: SpecText.Entry) {

@@ -14,6 +14,8 @@ struct SpecText {
     fileprivate let end: Int
     /// Tells whether the pair is written in `{ }` with others.
     let isInline: Bool
+    /// The number of characters before the key.
+    var indent: Int { start }
     /// Lines below that belong to it.
     fileprivate let below: Int
   }
@@ -68,6 +70,21 @@ struct SpecText {
     copy[entry.line] = String(characters)
     return copy.joined(separator: "\n")
   }
+
+  func renaming(_ entry: Entry, to key: String) -> String {
+    var characters = Array(lines[entry.line])
+    characters.replaceSubrange(entry.start..<(entry.start + entry.key.count), with: Array(key))
+    return replacing(line: entry.line, with: String(characters))
+  }
+
+  func replacing(line: Int, with text: String) -> String {
+    var copy = lines
+    copy[line] = text
+    return copy.joined(separator: "\n")
+  }
+
+  /// The lines of an entry that begins a line.
+  func block(_ entry: Entry) -> ArraySlice<String> { lines[entry.line...(entry.line + entry.below)] }
 
   func inserting(_ line: String, before place: Int) -> String {
     var copy = lines
