@@ -30,7 +30,7 @@ struct Failure: Error, Equatable {
     if let nearest = nearestName(to: name, among: known) {
       message += "; did you mean '\(nearest)'?"
     } else if listing {
-      message += "; it is one of \(known.map { $0.contains(" ") ? "'\($0)'" : $0 }.joined(separator: ", "))"
+      message += "; possible are \(known.map { $0.contains(" ") ? "'\($0)'" : $0 }.joined(separator: ", "))"
     }
     return .usage(message, helpOn: command)
   }

@@ -7,7 +7,7 @@ public enum MarkupReader {
     guard !bytes.isEmpty else { return .failure(MarkupProblem("the file is empty", at: 0)) }
     if isWide(bytes) { return .failure(MarkupProblem("the file is UTF-16: save it as UTF-8", at: 0)) }
     guard bytes.first(where: { !isSpace($0) && !byteOrderMark.contains($0) }) == UInt8(ascii: "<") else {
-      return .failure(MarkupProblem("the file is no XML: it does not begin with '<'", at: 0))
+      return .failure(MarkupProblem("the file is not XML: it does not begin with '<'", at: 0))
     }
     guard let parser = unsafe XML_ParserCreate(nil), let length = Int32(exactly: bytes.count) else {
       return .failure(MarkupProblem("the file is too large", at: 0))
@@ -19,7 +19,7 @@ public enum MarkupReader {
     if isRead, let root = tree.root { return .success(root) }
     let offset = min(bytes.count, max(0, unsafe Int(XML_GetCurrentByteIndex(parser))))
     let reason = unsafe reason(XML_GetErrorCode(parser), bytes[..<offset], tree.unclosed)
-    return .failure(MarkupProblem("the file is no XML that can be read: \(reason)", at: offset))
+    return .failure(MarkupProblem("the file is not XML that can be read: \(reason)", at: offset))
   }
 
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]

@@ -39,13 +39,13 @@ import Testing
       (["check", "--format", "srif"], "there is no format 'srif'; did you mean 'sarif'?", " check"),
       (
         ["check", "--format", "tap"],
-        "there is no format 'tap'; it is one of text, json, html, sarif, github, github-summary, gitlab, junit, checkstyle, rdjson", " check"
+        "there is no format 'tap'; possible are text, json, html, sarif, github, github-summary, gitlab, junit, checkstyle, rdjson", " check"
       ),
       (["check", "--format", "json="], "'--format json=' names no file", " check"),
       (["check", "--format"], "'--format' needs a value: --format KIND[=FILE]", " check"),
       (["check", "--only", "--skip", "x"], "'--only' needs a value: --only RULE", " check"),
       (["check", "--show-allowed=yes"], "'--show-allowed' takes no value", " check"),
-      (["check", "--color", "blue"], "there is no value of '--color' 'blue'; it is one of auto, always, never", " check"),
+      (["check", "--color", "blue"], "there is no value of '--color' 'blue'; possible are auto, always, never", " check"),
       (["check", "--fail-on", "error", "--fail-on", "error"], "'--fail-on' is given twice", " check"),
       (["open"], "'open' needs URL", " open"),
       (["explain", "a", "b"], "'b' is one argument too many", " explain"),

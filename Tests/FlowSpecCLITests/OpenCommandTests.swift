@@ -74,7 +74,7 @@ import Testing
     #expect(world.run("open", "a://home", "--state", "tow") == .usage)
     #expect(world.error.contains("there is no state 'tow'; did you mean 'two'?"))
     #expect(world.run("open", "a://home", "--from", "web") == .usage)
-    #expect(world.error.contains("there is no source 'web'; it is one of mail"))
+    #expect(world.error.contains("there is no source 'web'; possible are mail"))
   }
 
   @Test func aSpecWithErrorsIsNotAsked() {

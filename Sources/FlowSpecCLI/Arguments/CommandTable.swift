@@ -313,8 +313,8 @@ enum CommandTable {
     words: CommandSpec.Words(
       title: "Shells",
       rows: [
-        ("bash", "A folder of bash-completion: ~/.local/share/bash-completion/completions/flowspec"),
-        ("zsh", "A folder of $fpath, with the name _flowspec"),
+        ("bash", "The file ~/.local/share/bash-completion/completions/flowspec"),
+        ("zsh", "A file named _flowspec in a folder of $fpath"),
         ("fish", "~/.config/fish/completions/flowspec.fish"),
       ]),
     operands: [.init(.choice(CompletionShell.allCases.map(\.rawValue)), "The shell; see Shells.")],

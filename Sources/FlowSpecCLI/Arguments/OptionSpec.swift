@@ -93,7 +93,7 @@ extension OptionSpec {
     "Use at most this much memory for one property or built-in question, such as 512MB or 2GB. Default: 1GB.")
   static let depth = OptionSpec(
     "--depth", takes: .bound(.depth),
-    "Explore stacks and other lists of open screens with up to N entries. What holds only for such lists passes, and the last line says so; what could be possible only in longer ones is undecided. Default: 3."
+    "Explore stacks and other lists of open screens with up to N entries. A property that holds for these lists passes, and the last line says so. A 'possible' that may need longer lists is undecided. Default: 3."
   )
   static let timeout = OptionSpec(
     "--timeout", takes: .bound(.timeout),
@@ -189,7 +189,7 @@ extension OptionSpec {
     "--available", takes: .name, isRepeatable: true, "Write @available with this system and version, such as 'iOS 17'.")
 
   static let pagesOutput = OptionSpec("--output", takes: .folder, "Write the pages into this folder.")
-  static let pagesFormat = OptionSpec("--format", takes: .choice(PageFormat.allCases.map(\.rawValue)), "Write this kind of pages. Default: html.")
+  static let pagesFormat = OptionSpec("--format", takes: .choice(PageFormat.allCases.map(\.rawValue)), "Write pages in this format. Default: html.")
 
   static let sourceAddress = OptionSpec(
     "--source-url", takes: .url,

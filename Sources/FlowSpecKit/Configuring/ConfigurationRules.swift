@@ -18,7 +18,7 @@ public enum ConfigurationRules {
       - `rules`: `error`, `warning` or `off` for each rule
       - `requires`: comparisons of versions, such as `">= 0.2"`
       - `check: max-states`: a number; `max-memory`: a size such as `2GB`
-      - `check: depth`: 1 to 16; `workers`: 1 to 64; `timeout`: such as `2min`
+      - `check: depth`: 1 to 16; `workers`: 1 to 64; `timeout`: a time such as `2min`
       - `check: aasa`, `info-plist`, `entitlements`, `hotwire`: lists of files
       - `check: baseline`: a file; `rule-page`: an address with `{rule}` in it
       - `generate: output`, `tests`: paths; `testable-import`: a module
@@ -49,8 +49,8 @@ public enum ConfigurationRules {
   static let weakenedRule = Rule(
     "weakened-rule", .error, "Errors in reading a spec stay errors.",
     explanation: """
-      Mistakes in reading, such as a name that is not declared, cannot become warnings or be turned off: without a readable spec there is nothing to \
-      check or to generate from. You can change the severity of rules that judge a flow.
+      Mistakes in reading, such as a name that is not declared, cannot become warnings or be turned off: without a readable spec there is nothing \
+      to check or to generate from. You can change the severity of rules that judge a flow.
       """,
     examples: [
       .init(
@@ -72,8 +72,8 @@ public enum ConfigurationRules {
   static let outsidePath = Rule(
     "path-outside-project", .error, "Every path of the configuration is inside the project.",
     explanation: """
-      The project is the folder of the configuration, or the repository around it. Symbolic links are resolved first. Because of this rule, checking \
-      somebody else's change cannot read or write your other files. To use a file outside the project, name it on the command line.
+      The project is the folder of the configuration, or the repository around it. Symbolic links are resolved first. Because of this rule, \
+      checking somebody else's change cannot read or write your other files. To use a file outside the project, name it on the command line.
       """,
     examples: [])
 

@@ -18,7 +18,7 @@ enum HotwireRules {
   static let gap = Rule(
     "path-configuration-gap", .warning, "A path configuration does what it seems to say.",
     explanation: """
-      The app probably reads this place in another way than its author meant. These are the usual causes:
+      The app probably does not read this place as its author meant. These are the usual causes:
 
       - A pattern is a regular expression that may match anywhere in the path with
       its query: `/new` also matches `/newspaper`, and `/new$` does not match
@@ -42,11 +42,11 @@ enum HotwireRules {
   static let difference = Rule(
     "path-configuration-differs", .error, "A path configuration gives each page the properties that the spec gives it.",
     explanation: """
-      The app would show a page in another way than the spec says. `check --hotwire` compares the file that the server serves with the one that \
-      `flowspec export hotwire` would write, in both directions: it looks for a page that gets different properties from the two. Export the file \
-      again, or change the spec.
+      The app would show a page differently from the spec. `check --hotwire` compares the file that the server serves with the one that `flowspec \
+      export hotwire` would write, in both directions: it looks for a page that gets different properties from the two. Export the file again, or \
+      change the spec.
 
-      `default` equals a missing value for the properties that have it. Patterns with look-ahead or back-references are compared as texts.
+      For properties with the value `default`, a missing value means the same. Patterns with look-ahead or back-references are compared as texts.
       """,
     examples: [])
 

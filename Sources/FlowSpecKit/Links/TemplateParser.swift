@@ -325,12 +325,12 @@ extension TemplateParser {
       return (.strayBrace, "'\(scalar)' encloses no parameter; write '%7\(scalar == "{" ? "B" : "D")' for the character")
     case "*":
       return (.forbiddenCharacter, "'*' is not a wildcard; write '{name}', or '**' as a whole segment, or '%2A' for the character")
-    case " ": return (.forbiddenCharacter, "a space cannot stand in a link; write '%20'")
+    case " ": return (.forbiddenCharacter, "a link cannot contain a space; write '%20'")
     case "\"", "<", ">", "\\", "^", "`", "|", "[", "]", "#": break
     case "?": break
     default:
       guard scalar.value < 0x20 || scalar.value == 0x7F || scalar.properties.isWhitespace else { return nil }
-      return (.forbiddenCharacter, "white space and control characters cannot stand in a link")
+      return (.forbiddenCharacter, "a link cannot contain white space and control characters")
     }
     return (
       .forbiddenCharacter, "'\(scalar)' cannot stand here; write '\(PercentCoding.encoded(String(scalar), keeping: .unreserved))'"

@@ -5,7 +5,7 @@ enum WatchingRules {
   static let unwatchedModule = Rule(
     "unwatched-module", .warning, "A build watches every module that a spec places.",
     explanation: """
-      Only `flowspec generate --watched` reports this, which the build-tool plugin runs. Later changes of the module do not run the plugin, so \
+      Only `flowspec generate --watched`, which the build-tool plugin runs, reports this. Later changes of the module do not run the plugin, so \
       the app is built with old code.
 
       The plugin tells SwiftPM which files to watch, but SwiftPM asks for them only when the package changes: when a source file is added or \

@@ -98,7 +98,7 @@ extension FlowReader {
             CallRules.fieldType,
             "\(what) needs '\(field.name.value)' as \(typeText(field.type)), and \(found.owner) has it as \(typeText(found.type))",
             at: place,
-            notes: [.init("wanted here", at: field.name.span), .init("had here", at: found.span)])
+            notes: [.init("the field is declared here", at: field.name.span), .init("its value comes from here", at: found.span)])
           continue
         }
         arguments.append(found.argument)
@@ -177,7 +177,7 @@ extension FlowReader {
         report.add(
           CallRules.fieldType,
           "'\(field.name.value)' is \(typeText(field.type)), and '\(scalar.text)' is \(typeText(found.type))", at: node.span,
-          notes: [.init("wanted here", at: field.name.span), .init("had here", at: found.span)])
+          notes: [.init("the field is declared here", at: field.name.span), .init("its value comes from here", at: found.span)])
         return nil
       }
     }
@@ -189,7 +189,7 @@ extension FlowReader {
     if case .app(let type) = field.type.type {
       report.add(
         CallRules.fieldType, "'\(field.name.value)' is the app's own '\(type.swiftName)'; only a field of that type can fill it",
-        at: node.span, notes: [.init("wanted here", at: field.name.span)])
+        at: node.span, notes: [.init("the field is declared here", at: field.name.span)])
       return nil
     }
     return value(node, of: field.type).map { Argument.constant($0.value) }
@@ -243,7 +243,7 @@ extension FlowReader {
       if let meant { misspelt.insert(meant) }
       guard with.isWhole else { continue }
       report.add(
-        CallRules.unknownField, "nothing that \(what) names has a field '\(entry.key.text)'", at: entry.key.span,
+        CallRules.unknownField, "no target of \(what) has a field '\(entry.key.text)'", at: entry.key.span,
         notes: with.wanted.isEmpty || meant != nil ? [] : [.init("the fields are: \(with.wanted.listed)", at: nil)],
         fixes: meant.map { [.replace(entry.key.span, with: $0)] } ?? [])
     }

@@ -55,7 +55,7 @@ extension FlowReader {
     if kinds.count > 1 {
       report.add(
         LayoutRules.containerKind, "container '\(name.value)' is '\(chosen.key.text)' already", at: kinds[1].key.span,
-        notes: [.init("said here", at: chosen.key.span)])
+        notes: [.init("the other key is here", at: chosen.key.span)])
     }
     guard let kind = kind(chosen, unit) else { return nil }
     return Container(
@@ -156,7 +156,7 @@ extension FlowReader {
         guard let field = flow[base.value].parameters.first(where: { !$0.type.isOptional && !$0.type.isUnread }) else { continue }
         report.add(
           LayoutRules.baseWithParameter,
-          "'\(flow[base.value].name.value)' is there before anything opened it, and its parameter '\(field.name.value)' is not optional",
+          "'\(flow[base.value].name.value)' is shown at the launch, before anything opens it, so its parameter '\(field.name.value)' must be optional",
           at: base.span, notes: [.init("the parameter is declared here", at: field.name.span)],
           fixes: [FixIt("make the type optional", .plausible, [.init(field.type.span.end, "?")])])
       }

@@ -50,7 +50,7 @@ extension FlowReader {
         if let latest = mapping.entry("latest") {
           report.add(
             StructureRules.wrongType, "'held' keeps the first link or the latest ones, not both", at: latest.key.span,
-            notes: [.init("said here", at: first.key.span)])
+            notes: [.init("the other key is here", at: first.key.span)])
         }
         return bool(first.value) == true ? .first : nil
       }
@@ -226,8 +226,8 @@ extension FlowReader {
     let only = mapping["only"].flatMap { choice($0, RouteForm.Use.self) }
     if let only, only.value == .print, mapping["deprecated"] != nil {
       report.add(
-        LinkRules.deprecatedPrint, "a deprecated form is never printed, so with 'only: print' nothing is left of it", at: only.span,
-        notes: [.init("leave 'only' away to keep reading such links", at: nil)])
+        LinkRules.deprecatedPrint, "a deprecated form is never printed, so with 'only: print' it has no use", at: only.span,
+        notes: [.init("remove 'only' to keep reading such links", at: nil)])
     }
     if let spelt, only?.value != .documented { checkComplete(isGiven.union(spelt), text, route) }
     return RouteForm(

@@ -5,7 +5,7 @@ extension FlowReader {
     let regions = mapping.entry("regions").flatMap { $0.value.isNothing ? nil : $0 }
     if let states, let regions {
       report.add(
-        StateRules.statesAndRegions, "a state has either 'states', of which one is active, or 'regions', which all are",
+        StateRules.statesAndRegions, "a state cannot have both: one of its 'states' is active, but all of its 'regions' are",
         at: regions.key.span, notes: [.init("'states' is here", at: states.key.span)])
       unread.lose(regions.value)
     }

@@ -42,7 +42,8 @@ extension FlowReader {
       }
       if flow.isRegion(id) {
         report.add(
-          StateRules.finalRegion, "'\(flow[id].name.value)' is a region, which ends when a state in it is final", at: entry.key.span)
+          StateRules.finalRegion, "'\(flow[id].name.value)' is a region, so it cannot be final; it ends when a final state in it is entered",
+          at: entry.key.span)
       } else if flow[id].children.isEmpty {
         flow.states[id.index].kind = .final
       }

@@ -61,7 +61,8 @@ extension FlowReader {
       let region = flow.lineage(of: found.value).first { flow[$0].parent == common } ?? found.value
       report.add(
         TransitionRules.targetInOtherRegion,
-        "'\(name.value)' lies in another region, '\(flow[region].name.value)'; raise an event that is taken there",
+        (region == found.value ? "'\(name.value)' is another region" : "'\(name.value)' is in another region, '\(flow[region].name.value)'")
+          + "; raise an event that is taken there",
         at: name.span, notes: [.init("the region is declared here", at: flow[region].name.span)])
       return nil
     }

@@ -108,7 +108,7 @@ extension GuardParser {
     guard let expression, context.isLayout, !isMuted else { return expression }
     if case .input = expression.kind { return expression }
     reader.report.add(
-      GuardRules.guardType, "a layout is chosen by inputs alone, and '\(text)' is none", at: expression.span)
+      GuardRules.guardType, "the condition of a layout can use only inputs, and '\(text)' is not an input", at: expression.span)
     return nil
   }
 
@@ -159,7 +159,7 @@ extension GuardParser {
       return nil
     }
     guard !context.isLayout else {
-      fail(start, "a layout is chosen by inputs alone")
+      fail(start, "the condition of a layout can use only inputs")
       return nil
     }
     let open = advance()

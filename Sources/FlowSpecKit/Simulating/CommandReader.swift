@@ -30,7 +30,7 @@ struct CommandReader {
     for word in words {
       let (name, text) = try Self.assignment(word)
       guard let index = fields.firstIndex(where: { $0.name.value == name }) else {
-        guard !fields.isEmpty else { throw SimulatorProblem("\(what) has no fields, so '\(name)' is too much") }
+        guard !fields.isEmpty else { throw SimulatorProblem("\(what) has no fields; remove '\(name)'") }
         throw .unknown("field", name, among: fields.map(\.name.value))
       }
       guard !found.contains(where: { $0.field == index }) else { throw SimulatorProblem("'\(name)' is given twice") }

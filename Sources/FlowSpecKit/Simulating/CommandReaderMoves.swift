@@ -17,7 +17,7 @@ extension CommandReader {
   }
 
   private mutating func send(_ words: [String]) throws(SimulatorProblem) -> Move {
-    guard let name = words.first else { throw SimulatorProblem("'send' needs an event; 'what' lists those that somebody takes") }
+    guard let name = words.first else { throw SimulatorProblem("'send' needs an event; 'what' lists the events that a transition takes") }
     let event = flow.events[try find(name, "event", in: flow.events)]
     guard !event.isInternal else { throw SimulatorProblem("'\(event.qualifiedName)' is raised by the flow alone") }
     let index = flow.events.firstIndex { $0.qualifiedName == event.qualifiedName } ?? 0
@@ -39,7 +39,7 @@ extension CommandReader {
     var source: String?
     if let word = rest.popFirst() {
       guard word == "from", let name = rest.popFirst(), rest.isEmpty else {
-        throw SimulatorProblem("behind the URL only 'from SOURCE', 'not-found' and 'leads ROUTE' may stand")
+        throw SimulatorProblem("after the URL, only 'from SOURCE', 'not-found' or 'leads ROUTE' is allowed")
       }
       let known = flow.linkSources.map(\.value)
       guard known.contains(name) else { throw .unknown("source", name, among: known) }
@@ -95,7 +95,7 @@ extension CommandReader {
     let route = flow.routes[index]
     let values = try values(Array(words.dropFirst()), of: route.parameters, "route '\(route.qualifiedName)'")
     guard let stimulus = simulation.closing(of: ID(index), raws(values, of: route.parameters), asked: Set(values.map(\.field))) else {
-      throw SimulatorProblem("no window that is not covered shows '\(route.qualifiedName)'")
+      throw SimulatorProblem("no uncovered window shows '\(route.qualifiedName)'")
     }
     return Move(
       self.words(["close", route.qualifiedName], values, route.parameters), [ScenarioYAML.show(route, values, verb: "close")], [stimulus],
@@ -169,7 +169,7 @@ extension CommandReader {
     if words.count == 2, !names.contains(words[1]) { throw .unknown("state", words[1], among: names) }
     guard let wanted = due.first(where: { words.count < 2 || name($0.state) == words[1] }) else {
       let whose = words.count == 2 ? "'\(words[1])' is not active, or has no" : "no state that is active has a"
-      throw SimulatorProblem("\(whose) timer of this length that could fire now")
+      throw SimulatorProblem("\(whose) timer of this length that can fire now")
     }
     let fires = Stimulus.timer(state: wanted.state, wanted.timer)
     if due.count == 1 { return Move("wait \(text)", ["{ wait: \(text) }"], [fires], impossible: "") }

@@ -40,6 +40,6 @@ struct SimulatorProblem: Error {
     let message = "there is no \(what) '\(name)'"
     if let nearest = nearestName(to: name, among: known) { return SimulatorProblem(message + "; did you mean '\(nearest)'?") }
     if known.isEmpty { return SimulatorProblem(message + "; there is none at all") }
-    return SimulatorProblem(message + (known.count > 16 ? "; 'what' lists what is possible" : "; there are \(known.joined(separator: ", "))"))
+    return SimulatorProblem(message + (known.count > 16 ? "; 'what' lists what is possible" : "; possible are \(known.joined(separator: ", "))"))
   }
 }

@@ -83,7 +83,7 @@ public struct Simulator {
       listed = possibilities.commands
       return reply(possibilities.text)
     case "undo":
-      guard moments.count > 1 else { throw SimulatorProblem("there is nothing to take back") }
+      guard moments.count > 1 else { throw SimulatorProblem("there is nothing to undo") }
       moments.removeLast()
       return reply(text(of: moments.count - 1))
     case "reset":
@@ -109,7 +109,7 @@ public struct Simulator {
   private mutating func take(number: String) throws(SimulatorProblem) -> Reply {
     if listed.isEmpty { listed = Possibilities(simulation, isFirst: moments.count == 1).commands }
     guard let index = Int(number), listed.indices.contains(index - 1) else {
-      throw SimulatorProblem(listed.isEmpty ? "nothing is listed" : "only 1 to \(listed.count) are listed; 'what' lists anew")
+      throw SimulatorProblem(listed.isEmpty ? "nothing is listed" : "only 1 to \(listed.count) are listed; enter 'what' to list them again")
     }
     return try perform(try CommandWords(listed[index - 1]))
   }

@@ -90,8 +90,8 @@ enum KeyRules {
   static let unknownKey = Rule(
     "unknown-key", .error, "Every key is a key of the language.",
     explanation: """
-      An unknown key would be ignored, and with it something that you meant. Correct its spelling, or move it to the element that takes it. For data \
-      of another tool, begin the key with `x-`.
+      An unknown key would be ignored, and with it something that you meant. Correct its spelling, or move it to the declaration that takes it. \
+      For data of another tool, begin the key with `x-`.
       """,
     examples: [
       .init(

@@ -236,7 +236,7 @@ struct YAMLComposer {
   private mutating func keyName(_ key: Composed, _ event: YAMLEvent) -> YAMLScalar? {
     if case .alias(let name) = event.kind {
       guard !key.node.isStandIn else { return nil }
-      log.add(YAMLRules.keyNotAName, "alias '*\(YAMLLog.short(name))' stands where a key is expected", at: key.place)
+      log.add(YAMLRules.keyNotAName, "alias '*\(YAMLLog.short(name))' is not allowed where a key is expected", at: key.place)
       return nil
     }
     let what: String

@@ -11,7 +11,7 @@ enum YAMLFrame {
     let isEmpty = text.skipSpace(lower, to: upper) == upper
     let hasMore = marker.map { reportMarker(text, $0, &report) } ?? false
     if isEmpty, !hasMore {
-      report.add(YAMLRules.emptySpec, "file contains no spec", at: text.span(start, start))
+      report.add(YAMLRules.emptySpec, "the file contains no spec", at: text.span(start, start))
     }
     return isEmpty ? nil : lower..<upper
   }

@@ -181,7 +181,7 @@ struct YAMLReading {
       case .sequence: "a list"
       case .scalar, .mapping: "a text"
       }
-    composer.log.add(YAMLRules.notAMapping, "spec is \(what), not a mapping of keys to values", at: line)
+    composer.log.add(YAMLRules.notAMapping, "the spec is \(what), not a mapping of keys to values", at: line)
   }
 
   private mutating func add(_ failure: YAMLFailure, _ range: Range<Int>) {

@@ -41,7 +41,7 @@ struct YAMLSyntax {
       let span = text.span(tab, text.skipBlanks(tab))
       let spaces = String(repeating: "  ", count: span.length)
       let fix = FixIt("write spaces instead of the tab", .plausible, [.init(span, spaces)])
-      return Mistake(message: "tab stands in the indentation; YAML indents with spaces", span: span, fixes: [fix])
+      return Mistake(message: "there is a tab in the indentation; YAML indents with spaces", span: span, fixes: [fix])
     }
     return nil
   }
@@ -137,7 +137,7 @@ struct YAMLSyntax {
       if first == 0x09 {
         let span = text.span(offset, text.skipBlanks(offset))
         let fix = FixIt("replace with a space", .plausible, [.init(span, " ")])
-        return Mistake(message: "tab stands where YAML expects a space", span: span, fixes: [fix])
+        return Mistake(message: "there is a tab where YAML expects a space", span: span, fixes: [fix])
       }
       return quoting(offset, keyOrTextEnd(offset), "begins with '\(Character(Unicode.Scalar(first)))', which YAML reserves")
     }

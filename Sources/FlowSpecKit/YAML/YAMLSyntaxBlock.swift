@@ -69,7 +69,7 @@ extension YAMLSyntax {
       return Mistake(message: "'\(written)' stands behind a value that has ended", span: text.span(offset, end))
     }
     if text.byte(offset) == UInt8(ascii: "-"), text.isSpaceOrEnd(offset + 1), failure.problem.hasSuffix("key") {
-      return Mistake(message: "list item '-' stands where a key is expected", span: text.span(offset, offset + 1))
+      return Mistake(message: "a list item ('-') is not allowed here; a key is expected", span: text.span(offset, offset + 1))
     }
     let width = offset - line
     let what = failure.problem.hasSuffix("indicator") ? "list item" : "key"

@@ -7,7 +7,7 @@ extension YAMLSyntax {
     if let colon = colonMistake { return colon }
     let bracket = failure.bracket ?? opening
     let isBrace = text.byte(bracket) == UInt8(ascii: "{")
-    let what = "flow \(isBrace ? "mapping '{'" : "list '['") is not closed: expected ',' or \(isBrace ? "'}'" : "']'")"
+    let what = "\(isBrace ? "'{'" : "'['") is not closed: expected ',' or \(isBrace ? "'}'" : "']'")"
     let note = Diagnostic.Note("opened here", at: text.span(bracket, bracket + 1))
     guard text.skipSpace(offset, to: range.upperBound) < range.upperBound else {
       return Mistake(message: what, span: text.span(bracket, max(text.contentEnd(ofLineAt: bracket), bracket + 1)))

@@ -37,6 +37,21 @@ import Testing
     #expect(wireframes[1].panes.map { $0.items.map(\.name) } == [["home", "search", "detail", "window"], ["compose"]])
   }
 
+  @Test func tabsThatAnElementElsewhereSelectsHaveNoBar() throws {
+    let spec = """
+      flowspec: 1
+      flow: A
+      root: one
+      routes: { one: { place: main.one }, two: { place: main.two } }
+      elements: { list: { place: { wide: side, narrow: main }, selects: [one, two] } }
+      layouts:
+        wide: { when: width > 700, containers: { side: column, main: { tabs: [one, two] } } }
+        narrow: { containers: { main: { tabs: [one, two] } } }
+      """
+    let panes = try wireframes(spec).map { $0.panes.first { $0.name == "main" } }
+    #expect(panes.map { $0?.hasBar } == [false, true])
+  }
+
   @Test func aLayoutThatNoDeviceHasIsNotToScale() throws {
     let wireframes = try wireframes("flowspec: 1\nflow: A\nlayouts: { huge: { when: width > 5000, containers: { main: stack } } }\n")
     #expect(wireframes.map(\.device) == [nil])

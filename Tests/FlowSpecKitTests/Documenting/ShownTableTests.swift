@@ -16,7 +16,7 @@ import Testing
         bright  open           uncovered
 
         """)
-    #expect(try shown(.links, "Gate").text.contains("door.closed + inside.bright  hold                  awaits no event"))
+    #expect(try shown(.links, "Gate").text.contains("door.closed + inside.bright  hold                  no awaited event"))
   }
 
   @Test func layoutsTellWhereRoutesStand() throws {

@@ -79,7 +79,7 @@ enum PlantedMistakes {
         two: { ⟦transition⟧: { go: one } }
       """,
     findings: [
-      "yaml-syntax: flow list '[' is not closed: expected ',' or ']'",
+      "yaml-syntax: '[' is not closed: expected ',' or ']'",
       "unknown-state: state 'tow' is not declared",
       "unknown-key: 'transition' is not a key of a state",
     ])
@@ -173,7 +173,7 @@ enum PlantedMistakes {
       "final-with-behaviour: 'third' is final, so it cannot have 'transitions'",
       "ambiguous-name: 'a' may be 'second.a' or 'twin.a'",
       "wrong-type: a state is a mapping, not a list",
-      "target-in-other-region: 'y' lies in another region, 'right'; raise an event that is taken there",
+      "target-in-other-region: 'y' is in another region, 'right'; raise an event that is taken there",
     ])
 
   private static let guards = Spec(
@@ -459,7 +459,7 @@ enum PlantedMistakes {
       "wrong-type: a field needs a name here: 'name: …'",
       "reserved-name: 'any' is a word of guards and cannot be a name",
       "unknown-key: 'children' is not a key of a state",
-      "states-and-regions: a state has either 'states', of which one is active, or 'regions', which all are",
+      "states-and-regions: a state cannot have both: one of its 'states' is active, but all of its 'regions' are",
       "duplicate-key: key 'two' is written twice",
       "undefined-alias: alias '*load' names no anchor '&load' written before it",
     ])

@@ -56,7 +56,7 @@ struct RunWording {
       return "'\(flow[event].qualifiedName)' comes" + with(zip(flow[event].payload, arguments))
     case .input(let input, let raw): return "'\(flow[input].name.value)' becomes \(value(raw, flow[input].type))"
     case .link(let link):
-      guard let route = link.route else { return "a link arrives that no route parses" }
+      guard let route = link.route else { return "a link that no route parses arrives" }
       let url = sample(route).map { " \($0)" } ?? ""
       return "a link\(url) to '\(flow[route].qualifiedName)' arrives" + with(deciding(route, link.arguments))
         + (link.isForbidden ? " from a source that may not open it" : "")
@@ -179,7 +179,7 @@ struct RunWording {
     switch ending {
     case .held: return "\(name) is held"
     case .opened: return "\(name) opens"
-    case .refused(.unknown): return "\(name) is refused: no route parses it"
+    case .refused(.unknown): return "\(name) is refused"
     case .refused(.source): return "\(name) is refused: its source is not allowed"
     case .refused(.policy): return "\(name) is refused"
     case .refused(.uncovered): return "\(name) is refused: no state says what happens to it"
@@ -189,7 +189,7 @@ struct RunWording {
       guard !flow[route].forms.isEmpty else { return "'\(flow[route].qualifiedName)' does not open: it is not available" }
       return "\(name) is refused: '\(flow[route].qualifiedName)' is not available"
     case .refused(.notFound): return "\(name) is refused: it is not found"
-    case .lost(.replaced): return "\(name) that waited longest is lost: no more links can wait"
+    case .lost(.replaced): return "\(name) is lost: no more links can wait"
     case .lost(.relaunch): return "\(name) is lost: held links are not saved"
     case .lost(.identity): return "\(name) is lost: another person was signed in when it arrived"
     }

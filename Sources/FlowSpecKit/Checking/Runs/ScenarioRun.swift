@@ -120,7 +120,7 @@ struct ScenarioRun {
   private mutating func close(_ route: RouteID, _ values: [Scenario.NamedValue], _ span: Span) {
     let raws = raws(values, flow[route].parameters)
     guard let stimulus = simulation.closing(of: route, raws, asked: Set(values.map(\.field))) else {
-      return fail(span, "no window that is not covered shows '\(flow[route].qualifiedName)'", instead: shownNote)
+      return fail(span, "no uncovered window shows '\(flow[route].qualifiedName)'", instead: shownNote)
     }
     perform(stimulus, span, "", at: span)
   }
@@ -163,7 +163,7 @@ struct ScenarioRun {
   private mutating func wait(_ time: Int, in state: Located<StateID>?, _ span: Span) {
     if let timer = simulation.timer(of: time, in: state?.value) { return perform(timer, span, "", at: span) }
     let whose = state.map { "'\(simulation.flow[$0.value].name.value)' is not active, or has no" }
-    fail(state?.span ?? span, "\(whose ?? "no state that is active has a") timer of this length that could fire now")
+    fail(state?.span ?? span, "\(whose ?? "no active state has a") timer of this length that can fire now")
   }
 
   // MARK: Expectations

@@ -23,6 +23,9 @@ struct LayoutWireframe: Sendable, Equatable {
     let kind: Kind
     let items: [Item]
 
+    /// False if an element in another container selects the tabs.
+    var hasBar = true
+
     var tabCount: Int { items.count(where: \.isTab) }
   }
 
@@ -83,7 +86,10 @@ struct LayoutWireframe: Sendable, Equatable {
       items += content.elements(in: name).map { Item(topic: .element, name: $0.qualifiedName) }
       let routes = content.routes(in: name).map { Item(topic: .route, name: $0.qualifiedName) }
       items += routes.filter { route in !items.contains { $0.topic == .route && $0.name == route.name } }
-      return Pane(name: name, kind: kind, items: items)
+      let selecting = flow.elements.filter { element in element.selects.contains { tabs.contains($0.value) } }
+      let others = selecting.compactMap { content.container(of: $0) }
+      let hasBar = !tabs.isEmpty && (others.isEmpty || others.contains(name))
+      return Pane(name: name, kind: kind, items: items, hasBar: hasBar)
     }
   }
 }

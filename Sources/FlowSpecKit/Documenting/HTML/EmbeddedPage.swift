@@ -2,7 +2,7 @@
 
 /// The style and the scripts of pages, with their SHA-256 in Base64.
 enum EmbeddedPage {
-  static let styleHash = "OabuRE7K4Fb65s8xpdkOrV+saHi/hTwi2u+qvdtXMUc="
+  static let styleHash = "tynM4RFySv0ImwLRhhvQyMYem2v3/LtJH7No3XUdxG8="
   static let style = #"""
 
     :root {
@@ -154,7 +154,8 @@ enum EmbeddedPage {
     #search-found a:hover, #search-found a:focus { background: var(--raised); }
     #search-found span { color: var(--quiet); font-size: .88rem; }
     .entry { margin: .5rem 0; padding: .1rem 1rem; border: 1px solid var(--line); border-radius: .5rem; max-width: 60rem; }
-    .entry:target, .entry:has(:target) { background: var(--mark); }
+    .entry:target, .entry:has(:target) { border-color: var(--link); box-shadow: inset 4px 0 0 var(--link); }
+    .entry > div { scroll-margin-top: 4rem; }
     .entry p { margin: .5rem 0; }
     .entry dl { margin: .5rem 0 .8rem; font-size: .92rem; }
     .entry summary > em { color: var(--quiet); }

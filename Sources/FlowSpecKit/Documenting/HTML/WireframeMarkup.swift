@@ -52,7 +52,7 @@ struct WireframeMarkup {
       }
       let height = glass.height * (isCovered ? 0.53 : 1)
       svg += content(of: pane, .init(x: x, y: glass.y, width: width, height: height))
-      if pane.tabCount > 0 { svg += bar(pane.tabCount, .init(x: x, y: glass.y + glass.height - 16, width: width, height: 16)) }
+      if pane.hasBar { svg += bar(pane.tabCount, .init(x: x, y: glass.y + glass.height - 16, width: width, height: 16)) }
       x += width
     }
     return svg
@@ -85,7 +85,7 @@ struct WireframeMarkup {
     let x = frame.x + 8
     var y = frame.y + 15
     var svg = "<text class=\"label\" x=\"\(SVGPath.number(x))\" y=\"\(SVGPath.number(y))\">"
-    let title = "\(pane.name) · \(pane.kind.rawValue)"
+    let title = pane.name == pane.kind.rawValue ? pane.name : "\(pane.name) · \(pane.kind.rawValue)"
     svg += HTMLText.escaped(DiagramText.width(title) < frame.width - 12 ? title : Self.cut(pane.name, frame.width - 12)) + "</text>\n"
     let room = max(1, Int((frame.height - 26) / Self.lineHeight))
     let shown = pane.items.count <= room ? pane.items : Array(pane.items.prefix(room - 1))

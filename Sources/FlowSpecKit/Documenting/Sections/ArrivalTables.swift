@@ -71,6 +71,6 @@ struct ArrivalTables {
     let holds = policies.contains { if case .hold = $0 { true } else { false } }
     guard holds else { return Phrase() }
     let awaited = flow.awaited(leaves: leaves).map { flow[$0].qualifiedName }
-    return awaited.isEmpty ? .strong("awaits no event") : awaited.asNames(.event)
+    return awaited.isEmpty ? .strong("no awaited event") : awaited.asNames(.event)
   }
 }

@@ -52,7 +52,7 @@ struct MachineWriting {
     let ways = (RangesFromOutside(plan).exist ? ["pass"] : []) + (plan.hasRangeChecks ? ["assign"] : [])
     if !ways.isEmpty { reasons.append("\(ways.joined(separator: " or ")) a number outside its range") }
     if !plan.contested.isEmpty { reasons.append("assign two values to one variable") }
-    if plan.mayGoOnLong, plan.goesOn { reasons.append("take more than \(Self.limit) steps") }
+    if plan.mayGoOnLong, plan.goesOn { reasons.append("take more than \(Self.limit) actions") }
     guard let last = reasons.popLast() else { return "" }
     let list = reasons.isEmpty ? last : reasons.joined(separator: ", ") + (reasons.count > 1 ? ", or " : " or ") + last
     return "\n\nA call that would \(list) changes nothing and returns `rejected`."

@@ -14,9 +14,9 @@ enum GenerationRules {
   static let optionalNone = Rule(
     "optional-none", .warning, "No optional value has a case 'none'.",
     explanation: """
-      In Swift, `.none` is the absent value of an optional. If `tier` is optional and its type has a case `none`, then `tier: .none` compiles, and \
-      means that there is no tier. Generated code writes the type's name, as in `Tier.none`, which is the case. If your own code writes `.none`, it \
-      means the absent value, and the person gets the wrong result. Rename the case, or remove it: an optional value may be absent anyway.
+      In Swift, `.none` is the absent value of an optional. If `tier` is optional and its type has a case `none`, then `tier: .none` compiles, \
+      and means that there is no tier. Generated code writes `Tier.none`, which means the case `none`. If your own code writes `.none`, it means \
+      the absent value, and the person gets the wrong result. Rename the case, or remove it: an optional value may be absent anyway.
       """,
     examples: [])
 
@@ -32,8 +32,8 @@ enum GenerationRules {
     "missing-sample", .warning, "Generated tests have a value of each type that they need.",
     explanation: """
       The tests of `generate --tests` send every event and run every scenario. flowspec cannot make a value of a type of the app, unless the type \
-      has a `sample`: a Swift expression that makes one. Without it, the tests leave out everything that needs such a value, and mistakes there stay \
-      hidden. Add a `sample`.
+      has a `sample`: a Swift expression that makes one. Without it, the tests leave out everything that needs such a value, and mistakes there \
+      stay hidden. Add a `sample`.
       """,
     examples: [])
 

@@ -18,7 +18,7 @@ struct RejectionWriting {
     if RangesFromOutside(plan).exist || plan.hasRangeChecks { found.append(("range", "A number is outside its range.")) }
     if plan.inputs.contains(where: { flow[$0].isFixed }) { found.append(("fixed", "The call would change a fixed input.")) }
     if !plan.contested.isEmpty { found.append(("conflict", "Two transitions would assign different values to one variable.")) }
-    if plan.canRefuse, plan.goesOn { found.append(("endless", "The call would take more than \(MachineWriting.limit) steps.")) }
+    if plan.canRefuse, plan.goesOn { found.append(("endless", "The call would take more than \(MachineWriting.limit) actions.")) }
     guard plan.navigates else { return found }
     if plan.movesPaths, plan.navigation?.hasTabs == true { found.append(("hidden", "The stack belongs to a tab that is not selected.")) }
     return found + [

@@ -3,8 +3,8 @@ enum UnusedAllow {
   static let rule = Rule(
     "unused-allow", .warning, "Every `allow` suppresses a finding.",
     explanation: """
-      This `allow` suppresses no finding: the finding was corrected, or the `allow` is on the wrong element. If it stays, it hides the next finding \
-      of that rule. Remove it.
+      This `allow` suppresses no finding: the finding was corrected, or the `allow` is on the wrong declaration. If it stays, it hides the next \
+      finding of that rule. Remove it.
       """,
     examples: [
       .init(

@@ -125,8 +125,8 @@ enum AssociationRules {
   static let undecided = Rule(
     "undecided-association-rule", .warning, "The rules of an association file can be compared with the specs.",
     explanation: """
-      The patterns are too large, or have too many `*`, to be compared. So flowspec does not compare this rule of the file, or this form, and its \
-      links may open in the browser. Use fewer wildcards.
+      The patterns are too large, or have too many `*`, to be compared. So flowspec does not compare the rule or the form that the message names, \
+      and its links may open in the browser. Use fewer wildcards.
       """,
     examples: [])
 

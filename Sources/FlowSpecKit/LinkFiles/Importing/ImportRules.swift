@@ -6,7 +6,7 @@ enum ImportRules {
     "not-in-a-spec", .warning, "An import keeps the meaning of the whole file.",
     explanation: """
       A spec cannot express this part of the file. The imported spec lacks it, or is narrower or wider than the file, so some links may open \
-      something else than before. Decide what you mean, and write it into the spec by hand.
+      something different from before. Decide what you mean, and write it into the spec by hand.
       """,
     examples: [])
 }

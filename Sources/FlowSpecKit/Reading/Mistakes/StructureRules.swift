@@ -3,8 +3,8 @@ enum StructureRules {
   static let wrongType = Rule(
     "wrong-type", .error, "Every value has the shape that its key asks for.",
     explanation: """
-      A value is a text, a list, a mapping, `true` or `false`, or one of a few words; the language reference lists the shape for each key. A list of \
-      one thing may be written as the thing itself.
+      A value is a text, a list, a mapping, `true` or `false`, or one of a few words; the language reference lists the shape for each key. A list \
+      of one thing may be written as the thing itself.
       """,
     examples: [
       .init(
@@ -14,7 +14,7 @@ enum StructureRules {
 
   static let missingKey = Rule(
     "missing-key", .error, "Every required key is given.",
-    explanation: "Every spec begins with `flowspec: 1` and `flow: Name`. Some elements have a required key as well: a variable needs its `type`.",
+    explanation: "Every spec begins with `flowspec: 1` and `flow: Name`. Some declarations have a required key as well: a variable needs its `type`.",
     examples: [
       .init(
         reported: "flowspec: 1\nflow: A\nrestoration: ⟦{ }⟧\n",

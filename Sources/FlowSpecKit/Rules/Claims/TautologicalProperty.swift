@@ -1,7 +1,7 @@
 /// A property that holds in every flow with these states and types.
 enum TautologicalProperty {
   static let rule = FlowRule(
-    "tautological-property", .warning, "A property can be false in some flow.",
+    "tautological-property", .warning, "No property is true by logic alone.",
     explanation: """
       The property is true by logic alone, whatever the transitions do. For example, two states of which only one is active at a time are never \
       active together, and a variable always has one of the values of its type. The property would still hold if the flow were wrong, so it \

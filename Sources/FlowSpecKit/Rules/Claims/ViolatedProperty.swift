@@ -4,8 +4,8 @@ enum ViolatedProperty {
     "violated-property", .error, "Every property holds.",
     explanation: """
       In some run of the app the property is false, so a person can reach that situation; or, for `possible`, no run makes it true. The notes \
-      show a short such run, step by step, with the transitions that it took. The run may be unusual: events occur in any order, links arrive at \
-      any moment, inputs change, the person goes back, and the app is launched again.
+      show a short run of this kind, step by step, with the transitions that it took. The run may be unusual: events occur in any order, links \
+      arrive at any moment, inputs change, the person goes back, and the app is launched again.
 
       If the run can happen, change the transition at which it goes wrong. If it cannot happen, tell flowspec why: write `when` on the event, \
       `fixed` on the input, or `awaits` on the state. If the property says more than you mean, narrow the property.

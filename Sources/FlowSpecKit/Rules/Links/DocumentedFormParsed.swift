@@ -7,8 +7,8 @@ enum DocumentedFormParsed {
       same links, so a person who taps one gets that route in the app instead. Remove one of the two forms, or move the parsed form to the right \
       route.
 
-      A documented form that matches only some of the parsed links is not reported: it documents an exception, which the system does not hand over \
-      to the app. If the app is right to open the other route, remove the documented form instead of allowing the finding.
+      A documented form that matches only some of the parsed links is not reported. It documents exceptions: links that the system does not hand \
+      over to the app. If the app is right to open the other route, remove the documented form instead of allowing the finding.
       """,
     needs: [.routes, .links], respects: [.types],
     examples: [

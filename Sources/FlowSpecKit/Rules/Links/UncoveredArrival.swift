@@ -86,7 +86,8 @@ enum UncoveredArrival {
     let speaks = flow.states.contains { $0.arrival != nil } || linked.contains { !$0.arrival.isEmpty }
     guard !linked.isEmpty, speaks || flow.states.count > 1 else { return [] }
     let reached = facts.reached
-    return flow.states.filter { $0.children.isEmpty && reached.contains($0.id) }.compactMap { state in
+    let resting = flow.states.filter { $0.children.isEmpty && reached.contains($0.id) && !isLeftAtOnce($0, flow) }
+    return resting.compactMap { state in
       // A policy for all links covers each route.
       guard flow.said(about: nil, from: state.id) == nil else { return nil }
       // A region beside it may have a policy. The finding is certain only if no leaf there has one.
@@ -95,6 +96,14 @@ enum UncoveredArrival {
         flow.said(about: route.id, from: state.id) == nil && beside.allSatisfy { flow.said(about: route.id, from: $0) == nil }
       }
       return open.isEmpty ? nil : Gap(state: state, routes: open, isWhole: open.count == linked.count)
+    }
+  }
+
+  /// Returns true if an unguarded eventless transition leaves the state, so that no link can arrive there.
+  private static func isLeftAtOnce(_ state: State, _ flow: Flow) -> Bool {
+    state.transitions.contains { id in
+      guard case .always = flow[id].trigger.value, flow[id].condition == nil, let target = flow[id].target?.value else { return false }
+      return target != state.id
     }
   }
 

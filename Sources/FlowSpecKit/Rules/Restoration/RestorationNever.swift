@@ -39,6 +39,8 @@ enum RestorationNever {
 
   private static func checkModel(_ check: FlowCheck, _ findings: inout Findings) {
     guard let key = check.flow.key(of: .restoration), check.flow.saysArrival else { return }
+    // Without such routes only variables are saved.
+    guard check.flow.routes.contains(where: \.restores) else { return }
     let restoration = check.restoration
     if restoration.doubt != nil { return findings.leaveUndecided() }
     if !restoration.isRestored { findings.add("saved navigation is never restored", at: key) }

@@ -3,11 +3,12 @@ enum RestoredForNobody {
   static let rule = FlowRule(
     "restored-for-nobody", .warning, "Saved navigation is restored only for the person who left it.",
     explanation: """
-      Somebody else can see what a person left open. The saved navigation belongs to the person who was signed in, but in this run the app restores \
-      it while nobody is signed in, so it shows it to anybody who holds the device.
+      Somebody else can see what a person left open. The saved navigation belongs to the person who was signed in, but in this run the app \
+      restores it while nobody is signed in, so anybody who holds the device sees it.
 
-      Saved navigation is restored in the first state that says `arrival: open`. Write `arrival: hold` on each state in which nobody is signed in: \
-      the navigation then waits until somebody signs in, and it is dropped if that is another person. Write `arrival: refuse` to drop it at once.
+      Saved navigation is restored in the first state that says `arrival: open`. Write `arrival: hold` on each state in which nobody is signed \
+      in: the navigation then waits until somebody signs in, and it is dropped if that is another person. Write `arrival: refuse` to drop it at \
+      once.
 
       Allow it only if the restored screens show nothing private.
       """,

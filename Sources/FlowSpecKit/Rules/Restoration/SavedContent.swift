@@ -50,7 +50,7 @@ enum SavedContent {
     for route in facts.flow.routes where route.restores {
       for field in route.parameters {
         guard case .app(let app) = field.type.type, let identity = app.identity else { continue }
-        findings.add("all of a '\(app.swiftName)' would be saved, not only its '\(identity)'", at: field.name.span)
+        findings.add("the whole '\(app.swiftName)' would be saved, not only its '\(identity)'", at: field.name.span)
       }
     }
   }

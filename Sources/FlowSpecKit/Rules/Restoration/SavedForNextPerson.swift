@@ -3,9 +3,9 @@ enum SavedForNextPerson {
   static let rule = FlowRule(
     "saved-for-next-person", .warning, "A variable that is saved for one person does not pass to the next.",
     explanation: """
-      The next person who signs in gets the value of the one before. The variable is saved, guards read it, and only transitions of states with a \
-      signed-in person set it. But a transition that signs this person out does not reset it. Reset it in each transition that signs a person \
-      out, or in each that signs a person in. Allow it for a value that belongs to the device, such as a setting.
+      The next person who signs in gets the value of the one before. The variable is saved, guards read it, and it is set only by transitions of \
+      states in which a person is signed in. But a transition that signs this person out does not reset it. Reset it in each transition that \
+      signs a person out, or in each that signs a person in. Allow it for a value that belongs to the device, such as a setting.
       """,
     needs: [.states, .variables], respects: [.types, .routes],
     examples: [

@@ -36,7 +36,7 @@ enum AwaitedEventNotTaken {
       let near = Set(flow.lineage(of: state.id).flatMap { flow[$0].kind == .parallel ? flow.subtree(of: $0) : [$0] })
         .union(flow.subtree(of: state.id))
       for event in state.awaits where !near.contains(where: { takes(flow, $0, event.value) }) {
-        findings.add("'\(state.name.value)' awaits '\(flow[event.value].name.value)', but no transition takes it", at: event.span)
+        findings.add("'\(state.name.value)' awaits '\(flow[event.value].name.value)', but no transition of this state takes it", at: event.span)
       }
     }
   }

@@ -65,7 +65,7 @@ enum DroppedEventData {
         }
         told.insert(EventField(event: event, index: index))
         findings.add(
-          "'\(flow[transition.source].name.value)' keeps its '\(kept.name.value)', and the one that '\(flow[event].name.value)' carries is dropped",
+          "'\(flow[transition.source].name.value)' keeps its old '\(kept.name.value)', so the '\(kept.name.value)' of '\(flow[event].name.value)' is dropped",
           at: transition.place, notes: [.init("add 'reenter: true' to replace it", at: nil), .init("it is kept here", at: kept.name.span)])
       }
     }

@@ -3,9 +3,9 @@ enum DroppedIdentity {
   static let rule = FlowRule(
     "dropped-identity", .warning, "Declarations of one Swift type agree on its identity.",
     explanation: """
-      Two declarations name the same Swift type, but only one has an `identity`, or they name different fields. Without an \
-      identity, flowspec cannot tell whose the data is: a link or saved navigation of one person may open for another. Write the same `identity` \
-      in both. Allow it only for data that belongs to nobody.
+      Two declarations name the same Swift type, but only one has an `identity`, or they name different fields. Without an identity, flowspec \
+      cannot tell which person the data belongs to: a link or saved navigation of one person may open for another. Write the same `identity` in \
+      both. Allow it only for data that belongs to nobody.
       """,
     needs: [.types],
     examples: [

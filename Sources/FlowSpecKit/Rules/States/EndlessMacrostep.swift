@@ -36,9 +36,9 @@ enum EndlessMacrostep {
     if check.machine.doubt != nil { findings.leaveUndecided() }
     for (fault, run) in check.machine.faults {
       guard case .endless(let circle) = fault, let first = circle.min() else { continue }
-      let others = circle.sorted().dropFirst().map { Diagnostic.Note("and this one, again and again", at: check.flow[$0].place) }
+      let others = circle.sorted().dropFirst().map { Diagnostic.Note("this transition is in the cycle, too", at: check.flow[$0].place) }
       findings.add(
-        "this transition is taken for ever, in a circle", at: check.flow[first].place, notes: others, showing: run, of: check)
+        "this transition is taken again and again, in a cycle that never ends", at: check.flow[first].place, notes: others, showing: run, of: check)
     }
   }
 }

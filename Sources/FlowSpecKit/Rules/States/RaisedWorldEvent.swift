@@ -3,9 +3,9 @@ enum RaisedWorldEvent {
   static let rule = FlowRule(
     "raised-world-event", .warning, "An event that a transition raises has `from: flow`.",
     explanation: """
-      A transition raises this event, but the event does not say `from: flow`. So the app may send it at any moment too, and every check must assume \
-      that it does. Add `from: flow`. If a part of the app does send it, name that part under `from` instead. This rule does not apply to the \
-      `raise` of a route: a route may raise an event that the app sends too.
+      A transition raises this event, but the event does not say `from: flow`. So the app may send it at any moment too, and every check must \
+      assume that it does. Add `from: flow`. If a part of the app does send it, name that part under `from` instead. This rule does not apply to \
+      the `raise` of a route: a route may raise an event that the app sends too.
       """,
     needs: [.events, .states], respects: [.routes],
     examples: [
@@ -35,7 +35,7 @@ enum RaisedWorldEvent {
       let raises = flow.transitions.flatMap(\.raises).filter { $0.target == EventID(index) }
       guard let first = raises.first else { continue }
       findings.add(
-        "the flow raises '\(event.name.value)', and the world may send it too; add 'from: flow'", at: event.name.span,
+        "the flow raises '\(event.name.value)', and the app may send it too; add 'from: flow'", at: event.name.span,
         notes: [.init("raised here", at: first.span)])
     }
   }

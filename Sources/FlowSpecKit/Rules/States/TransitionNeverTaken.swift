@@ -42,10 +42,11 @@ enum TransitionNeverTaken {
 
   private static func checkModel(_ check: FlowCheck, _ findings: inout Findings) {
     guard check.machine.isWhole else { return findings.leaveUndecided() }
+    let always = "another transition is taken, whenever its event comes in this state"
     for transition in NeverReached(check, told: check.told).transitions {
       findings.add(
         "this transition is taken in no run", at: transition.place,
-        notes: [.init("whenever its event comes, its guard does not hold or another transition is taken", at: nil)])
+        notes: [.init(transition.condition == nil ? always : "its guard is false, or \(always)", at: nil)])
     }
   }
 }

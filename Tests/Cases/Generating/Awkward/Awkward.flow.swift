@@ -256,7 +256,7 @@ nonisolated enum AwkwardFlow {
   nonisolated enum Rejection: Hashable, Sendable {
     /// A number is outside its range.
     case range
-    /// The call would take more than 1000 steps.
+    /// The call would take more than 1000 actions.
     case endless
     /// No visible route or element opens the route.
     case unreachable
@@ -503,7 +503,7 @@ nonisolated enum AwkwardFlow {
 
   /// A running flow. It is a value, so only its own methods change it.
   ///
-  /// A call that would assign a number outside its range or take more than 1000 steps changes
+  /// A call that would assign a number outside its range or take more than 1000 actions changes
   /// nothing and returns `rejected`.
   nonisolated struct Machine: Sendable, Equatable {
     private(set) var state: State

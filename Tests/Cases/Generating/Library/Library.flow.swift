@@ -233,7 +233,7 @@ nonisolated enum LibraryFlow {
     case sender
     /// A number is outside its range.
     case range
-    /// The call would take more than 1000 steps.
+    /// The call would take more than 1000 actions.
     case endless
     /// No visible route or element opens the route.
     case unreachable
@@ -768,8 +768,8 @@ nonisolated enum LibraryFlow {
 
   /// A running flow. It is a value, so only its own methods change it.
   ///
-  /// A call that would pass a number outside its range or take more than 1000 steps changes nothing
-  /// and returns `rejected`.
+  /// A call that would pass a number outside its range or take more than 1000 actions changes
+  /// nothing and returns `rejected`.
   nonisolated struct Machine {
     private(set) var state: State
     private(set) var variables = Variables()

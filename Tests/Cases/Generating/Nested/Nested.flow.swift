@@ -675,7 +675,7 @@ nonisolated enum NestedFlow {
 
   /// The reason that a call was rejected. A rejected call changes nothing.
   nonisolated enum Rejection: Hashable, Swift.Sendable {
-    /// The call would take more than 1000 steps.
+    /// The call would take more than 1000 actions.
     case endless
   }
 
@@ -867,7 +867,7 @@ nonisolated enum NestedFlow {
 
   /// A running flow. It is a value, so only its own methods change it.
   ///
-  /// A call that would take more than 1000 steps changes nothing and returns `rejected`.
+  /// A call that would take more than 1000 actions changes nothing and returns `rejected`.
   nonisolated struct Machine: Swift.Sendable, Equatable {
     private(set) var state: State
     private(set) var variables = Variables()

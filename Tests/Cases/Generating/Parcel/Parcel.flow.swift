@@ -200,7 +200,7 @@ nonisolated enum ParcelFlow {
   nonisolated enum Rejection: Hashable, Sendable {
     /// A number is outside its range.
     case range
-    /// The call would take more than 1000 steps.
+    /// The call would take more than 1000 actions.
     case endless
   }
 
@@ -249,7 +249,7 @@ nonisolated enum ParcelFlow {
 
   /// A running flow. It is a value, so only its own methods change it.
   ///
-  /// A call that would assign a number outside its range or take more than 1000 steps changes
+  /// A call that would assign a number outside its range or take more than 1000 actions changes
   /// nothing and returns `rejected`.
   nonisolated struct Machine: Sendable, Equatable {
     private(set) var state: State

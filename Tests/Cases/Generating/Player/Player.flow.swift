@@ -272,7 +272,7 @@ nonisolated enum PlayerFlow {
     case unhandled
     /// Two transitions would assign different values to one variable.
     case conflict
-    /// The call would take more than 1000 steps.
+    /// The call would take more than 1000 actions.
     case endless
   }
 
@@ -466,7 +466,7 @@ nonisolated enum PlayerFlow {
 
   /// A running flow. It is a value, so only its own methods change it.
   ///
-  /// A call that would assign two values to one variable or take more than 1000 steps changes
+  /// A call that would assign two values to one variable or take more than 1000 actions changes
   /// nothing and returns `rejected`.
   nonisolated struct Machine: Sendable, Equatable {
     private(set) var state: State

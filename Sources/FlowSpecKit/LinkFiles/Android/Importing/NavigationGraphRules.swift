@@ -15,7 +15,7 @@ enum NavigationGraphRules {
   static let gap = Rule(
     "navigation-graph-gap", .warning, "A navigation graph does what it seems to say.",
     explanation: """
-      The library probably reads this place in another way than its author meant. These are the usual causes:
+      The library probably does not read this place as its author meant. These are the usual causes:
 
       - A deep link that lacks an argument without a default opens nothing.
       - Of two deep links that match one URL, the library chooses by counting
