@@ -45,9 +45,9 @@ import Testing
       (["check", "--format"], "'--format' needs a value: --format KIND[=FILE]", " check"),
       (["check", "--only", "--skip", "x"], "'--only' needs a value: --only RULE", " check"),
       (["check", "--show-allowed=yes"], "'--show-allowed' takes no value", " check"),
-      (["check", "--color", "blue"], "there is no value of '--color' 'blue'; possible are auto, always, never", " check"),
+      (["check", "--color", "blue"], "'--color' cannot be 'blue'; possible are auto, always, never", " check"),
       (["check", "--fail-on", "error", "--fail-on", "error"], "'--fail-on' is given twice", " check"),
-      (["open"], "'open' needs URL", " open"),
+      (["open"], "'open' needs the argument URL", " open"),
       (["explain", "a", "b"], "'b' is one argument too many", " explain"),
       (["show", "link"], "there is no table 'link'; did you mean 'links'?", " show"),
     ] as [([String], String, String)])

@@ -70,7 +70,7 @@ import Testing
   @Test func namesThatAreNotThereAreUsage() {
     let world = MemoryWorld(["A.flow.yaml": Self.stated])
     #expect(world.run("open") == .usage)
-    #expect(world.error.contains("'open' needs URL"))
+    #expect(world.error.contains("'open' needs the argument URL"))
     #expect(world.run("open", "a://home", "--state", "tow") == .usage)
     #expect(world.error.contains("there is no state 'tow'; did you mean 'two'?"))
     #expect(world.run("open", "a://home", "--from", "web") == .usage)

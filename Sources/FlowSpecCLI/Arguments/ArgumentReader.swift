@@ -128,8 +128,9 @@ struct ArgumentReader {
   }
 
   private func unknownValue(of option: OptionSpec, _ value: String, among words: [String]) -> Failure {
-    let what = option.name == "--format" ? "format" : "value of '\(option.name)'"
-    return .unknown(what, value, among: words, listing: true, helpOn: command?.name)
+    if option.name == "--format" { return .unknown("format", value, among: words, listing: true, helpOn: command?.name) }
+    let meant = nearestName(to: value, among: words).map { "did you mean '\($0)'?" } ?? "possible are \(words.joined(separator: ", "))"
+    return .usage("'\(option.name)' cannot be '\(value)'; \(meant)", helpOn: command?.name)
   }
 
   private func finish() throws(Failure) -> ParsedArguments {
@@ -159,7 +160,7 @@ struct ArgumentReader {
     for (index, operand) in command.operands.enumerated() {
       guard index < operands.count else {
         if operand.isOptional { continue }
-        throw .usage("'\(command.name.rawValue)' needs \(operand.placeholder)", helpOn: command.name)
+        throw .usage("'\(command.name.rawValue)' needs the argument \(operand.placeholder)", helpOn: command.name)
       }
       guard case .choice(let words) = operand.value, !words.contains(operands[index]) else { continue }
       throw .unknown(Self.what(command.name), operands[index], among: words, listing: true, helpOn: command.name)

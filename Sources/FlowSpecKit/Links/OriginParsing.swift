@@ -3,8 +3,7 @@ extension OriginPrefix {
   init?(parsing text: String, problems: inout [OriginProblem]) {
     let whole = 0..<text.utf8.count
     guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else {
-      let hint = text.isEmpty ? "write one such as 'shop:'" : text.contains(".") ? "write 'https://\(text)'" : "write '\(text):'"
-      problems.append(OriginProblem(.missingScheme, "'\(text)' has no scheme: \(hint)", at: whole))
+      problems.append(OriginProblem(.missingScheme, "'\(text)' has no scheme: write \(Self.withScheme(text))", at: whole))
       return nil
     }
     guard let scheme = Self.scheme(text[..<colon], in: 0..<text.utf8.distance(from: text.startIndex, to: colon), &problems) else {
@@ -27,6 +26,14 @@ extension OriginPrefix {
       return nil
     }
     self.init(scheme: scheme, location: rest.dropFirst(2), at: offset + 2, problems: &problems)
+  }
+
+  /// Returns what was probably meant by a text without a colon, in quotes.
+  private static func withScheme(_ text: String) -> String {
+    guard !text.isEmpty else { return "one such as 'shop:'" }
+    let parts = text.split(separator: "//", maxSplits: 1)
+    if parts.count == 2 { return "'\(parts[0])://\(parts[1])'" }
+    return text.contains(".") ? "'https://\(text)'" : "'\(text):'"
   }
 
   /// Parses `host[:port][/base]` for a known scheme.

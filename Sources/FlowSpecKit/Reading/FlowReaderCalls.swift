@@ -107,7 +107,7 @@ extension FlowReader {
       } else if isKnown(scope, field.name.value, unit) {
         let rule = CallRules.missingField
         let finding = Diagnostic(
-          rule.severity, rule.name, "\(what) needs '\(field.name.value)', and \(nobody(scope)) has such a field", at: place,
+          rule.severity, rule.name, "\(what) needs '\(field.name.value)', and \(nobody(scope)) such a field", at: place,
           notes: [.init("the field is declared here", at: field.name.span)])
         if scope.with == nil { report.add(finding) } else { scope.with?.missing.append((field.name.value, finding)) }
       }
@@ -131,9 +131,9 @@ extension FlowReader {
     let carrying = scope.states.filter { !flow[$0].payload.isEmpty && $0 != Flow.outermost }
     sources += carrying.map { "state '\(flow[$0].name.value)'" }
     switch sources.count {
-    case 0: return "nothing here"
-    case 1: return "\(sources[0]) has none; nothing else"
-    default: return "neither \(sources.dropLast().joined(separator: ", ")) nor \(sources[sources.count - 1])"
+    case 0: return "nothing here has"
+    case 1: return "neither \(sources[0]) nor anything else here has"
+    default: return "neither \(sources.dropLast().joined(separator: ", ")) nor \(sources[sources.count - 1]) has"
     }
   }
 
@@ -180,6 +180,12 @@ extension FlowReader {
           notes: [.init("the field is declared here", at: field.name.span), .init("its value comes from here", at: found.span)])
         return nil
       }
+      if scalar.style == .plain, name != scalar.text, isName(name), named(name, in: scope, unit) == nil, field.type.expressionType == nil,
+        !scope.isOpen, let event = scope.event
+      {
+        reportMissingField(name, of: event, at: scalar.span)
+        return nil
+      }
     }
     let isWritten = field.type.isOptional && isConstant(node, of: field.type) || carriesValues(field.type) && !isDatum(node, of: field.type, unit)
     if let type = field.type.expressionType, !isWritten {
@@ -193,6 +199,16 @@ extension FlowReader {
       return nil
     }
     return value(node, of: field.type).map { Argument.constant($0.value) }
+  }
+
+  /// Reports `event.name` where the event has no such field; in quotes it is a text.
+  private func reportMissingField(_ name: String, of event: EventID, at place: Span) {
+    let fields = flow[event].payload.map(\.name.value)
+    let meant = nearest(to: name, among: fields)
+    report.add(
+      CallRules.unknownField, "event '\(flow[event].name.value)' has no field '\(name)'; for the text 'event.\(name)' use quotes", at: place,
+      notes: fields.isEmpty || meant != nil ? [] : [.init("the fields are: \(fields.listed)", at: nil)],
+      fixes: meant.map { [.replace(place, with: "event.\($0)")] } ?? [])
   }
 
   /// Returns true for the name of a variable or an input of the same type, which is passed on with the data of its case.

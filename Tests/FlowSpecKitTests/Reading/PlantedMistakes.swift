@@ -54,7 +54,7 @@ enum PlantedMistakes {
       "duplicate-key: key 'signOut' is written twice",
       "unknown-state: state 'singedIn' is not declared",
       "guard-syntax: use '==' to compare",
-      "missing-field: state 'signedIn' needs 'user', and event 'signOut' has none; nothing else has such a field",
+      "missing-field: state 'signedIn' needs 'user', and neither event 'signOut' nor anything else here has such a field",
       "bad-duration: a duration is expected here: a number and 'ms', 's' or 'min', as in '500ms'",
       "unknown-key: 'colour' is not a key of a state",
       "unknown-variable: variable 'trise' is not declared",

@@ -301,7 +301,7 @@ struct PropertyCheck {
       }
       if let doubt = inquiry.doubt(limits) { return Conclusion(verdict: .undecided(doubt), coverage: inquiry.coverage) }
       guard inquiry.exploration.firstWhere[1] != nil || inquiry.coverage.cut != nil else {
-        return Conclusion(verdict: .vacuous("no run leads there", nil), coverage: inquiry.coverage)
+        return Conclusion(verdict: .vacuous("no run makes its condition true", nil), coverage: inquiry.coverage)
       }
       return Conclusion(verdict: .holds, coverage: inquiry.coverage)
     }

@@ -24,7 +24,7 @@ struct RunWording {
       lines.append(Line(text: number + text(step), span: place(of: step)))
     }
     if run.circle == run.steps.count {
-      lines.append(Line(text: "from here on, no event or timer has to occur; add 'awaits' to the state if an event always comes", span: nil))
+      lines.append(Line(text: "from here on, the app may wait for ever; add 'awaits' to the state if one of its events always comes", span: nil))
     }
     return lines
   }

@@ -59,6 +59,9 @@ enum ViolatedProperty {
       if asks, check.flow.layouts.isEmpty, !check.flow.routes.isEmpty {
         notes.append(.init("the spec has no 'layouts', so no route is ever shown", at: nil))
       }
+      if run != nil, case .alwaysPossible = judged.property.claim {
+        notes.append(.init("after the run below, nothing can make the condition true", at: nil))
+      }
       findings.add("property '\(name.value)' is violated", at: name.span, notes: notes, showing: run, of: check)
     }
   }

@@ -76,8 +76,9 @@ enum UncoveredArrival {
 
   private static func message(_ gap: Gap, _ flow: Flow) -> String {
     let name = gap.state.path.isEmpty ? flow.name.value : gap.state.name.value
-    let what = gap.isWhole ? "a link" : "a link to \(gap.routes.map { "'\($0.qualifiedName)'" }.shortened)"
-    return "'\(name)' does not say what happens to \(what) that arrives there"
+    let routes = gap.routes.map { "'\($0.qualifiedName)'" }.shortened
+    let what = gap.isWhole ? "a link that arrives there" : gap.routes.count == 1 ? "a link to \(routes) that arrives there" : "links to \(routes)"
+    return "'\(name)' does not say what happens to \(what)"
   }
 
   private static func gaps(_ facts: Facts) -> [Gap] {
@@ -119,6 +120,6 @@ enum UncoveredArrival {
 extension [String] {
   /// The first three, and the number of the others.
   var shortened: String {
-    count > 3 ? prefix(3).joined(separator: ", ") + " and \(count - 3) more" : joined(separator: ", ")
+    count > 3 ? prefix(3).joined(separator: ", ") + " and \(count - 3) more routes" : joined(separator: ", ")
   }
 }

@@ -104,8 +104,8 @@ private struct HiddenTransitions {
         let hiding = zip(transitions, conditions).first { space.implies(own, $0.1, stepsLeft: &stepsLeft) == true }?.0
         findings.add(
           hiding == nil
-            ? "whenever this guard holds, that of some earlier transition does too, so this one is never taken"
-            : "the guard of an earlier transition holds whenever this one's does, so this one is never taken",
+            ? "some earlier transition is always taken instead, so this one is never taken"
+            : "an earlier transition is always taken instead, so this one is never taken",
           at: transition.span, notes: hiding.map { [.init("this one is taken instead", at: $0.span)] } ?? [])
       }
       conditions.append(own)
