@@ -46,6 +46,7 @@ struct RuleSubject: Sendable {
       "Unused declarations",
       [
         UnusedType.rule, UnusedVariable.rule, UnusedInput.rule, UnusedEffect.rule, UnusedEvent.rule, UnusedSource.rule, UnusedOrigin.rule,
+        UnusedContainer.rule,
       ]),
     .init("Allowed and hidden findings", [UnusedAllow.rule, UnknownRule.rule, RuleNotAllowable.rule] + BaselineRules.all),
     .init("Reading a spec", ReadingRules.all + [DuplicateFlow.rule]),

@@ -58,8 +58,19 @@ extension FlowReader {
         notes: [.init("the other key is here", at: chosen.key.span)])
     }
     guard let kind = kind(chosen, unit) else { return nil }
-    return Container(
-      name: name, kind: kind, redo: mapping["redo"].flatMap(bool) ?? false, about: about, span: span(entry))
+    let redo = mapping["redo"].flatMap(bool) ?? false
+    if redo, let entry = mapping.entry("redo") { checkRedo(of: kind, at: entry.key.span) }
+    return Container(name: name, kind: kind, redo: redo, about: about, span: span(entry))
+  }
+
+  private func checkRedo(of kind: Container.Kind, at place: Span) {
+    let reason: String
+    switch kind {
+    case .column: reason = "a column has one entry, and nobody goes back in it"
+    case .elsewhere: reason = "the entries are in another container; write 'redo' there"
+    case .stack, .tabs, .modal, .windows: return
+    }
+    report.add(LayoutRules.containerKind, "'redo' has no effect here: \(reason)", at: place)
   }
 
   private func plainKind(_ text: String) -> Container.Kind? {

@@ -53,6 +53,44 @@ import Testing
     #expect(Self.findings(text, "raised-world-event") == [])
   }
 
+  @Test func aFlowMayRaiseWhatItsModuleTakesFromOutside() {
+    let text = """
+      flowspec: 1
+      flow: A
+      events: { start: Start., stop: Stop. }
+      states: { off: { transitions: { start: on } }, on: { flow: B.flow.yaml, transitions: { stop: { raise: on.expired }, on.left: off } } }
+      """
+    let module = """
+      flowspec: 1
+      flow: B
+      events: { expired: The session ended., left: The person left. }
+      states: { inside: { transitions: { expired: outside } }, outside: { transitions: { left: inside } } }
+      """
+    #expect(SpecFindings(text, modules: ["B.flow.yaml": module], explores: true).lines == [])
+    #expect(SpecFindings(module, explores: true).lines == [])
+  }
+
+  @Test func aLinkToACommandThatNobodyTakesSaysSo() {
+    let text = """
+      flowspec: 1
+      flow: A
+      events: { go: Go., pay: { from: flow } }
+      links: { origins: { app: "a:" } }
+      states: { idle: { arrival: open, transitions: { go: busy } }, busy: { arrival: refuse, transitions: { go: idle, pay: idle } } }
+      routes: { buy: { links: { app: /buy }, raise: pay } }
+      """
+    let found = SpecFindings(text, only: ["link-never-opened"], explores: true).lines
+    #expect(found == ["6:11 link-never-opened 'buy': no run opens a link to 'buy': in the states that open links, no transition takes 'pay'"])
+  }
+
+  @Test(arguments: [
+    ("column: true", "a column has one entry, and nobody goes back in it"), ("in: main", "the entries are in another container; write 'redo' there"),
+  ]) func redoNeedsEntriesToGoBackFrom(_ kind: String, _ reason: String) {
+    let text = "routes: { home: { place: it } }\nlayouts: { all: { containers: { main: { stack: home }, it: { \(kind), redo: true } } } }"
+    let found = Self.findings(text, "container-kind")
+    #expect(found.count == 1 && found[0].hasSuffix("container-kind 'redo': 'redo' has no effect here: \(reason)"), "\(found)")
+  }
+
   private static func saved(_ transitions: String, outside: String = "signIn: inside") -> String {
     """
     types: { User: { swift: User, identity: id } }

@@ -15,9 +15,10 @@ extension HotwireImporting {
     if !file.settings.isEmpty { own.append(SpecEntry("settings", SpecNode(file.settings))) }
     sections.append(SpecEntry("hotwire", .mapping(own), comments: comments, isApart: true))
     guard !routes.isEmpty else { return sections }
-    sections.append(SpecEntry("defaults", ["place": "main"], isApart: true))
-    sections.append(SpecEntry("routes", .mapping(routes.map(entry))))
-    var containers = [SpecEntry("main", "stack")]
+    let isAllModal = routes.allSatisfy(isModal)
+    if !isAllModal { sections.append(SpecEntry("defaults", ["place": "main"], isApart: true)) }
+    sections.append(SpecEntry("routes", .mapping(routes.map(entry)), isApart: isAllModal))
+    var containers = isAllModal ? [] : [SpecEntry("main", "stack")]
     if routes.contains(where: isModal) { containers.append(SpecEntry("modal", "modal")) }
     sections.append(SpecEntry("layouts", ["shell": .mapping([SpecEntry("containers", .mapping(containers))])], isApart: true))
     return sections

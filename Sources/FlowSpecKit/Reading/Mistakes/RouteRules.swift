@@ -253,7 +253,8 @@ enum LayoutRules {
     "container-kind", .error, "A container has one kind.",
     explanation: """
       The kinds without details are the words `column`, `stack`, `modal` and `windows`. The kinds with details are `{ stack: base }`, `{ tabs: \
-      [a, b] }` and `{ in: other }`. `redo: true` needs a kind beside it: `{ stack: true, redo: true }`.
+      [a, b] }` and `{ in: other }`. `redo: true` needs a kind beside it: `{ stack: true, redo: true }`. It has no effect in a column, which has one entry, or \
+      beside `in`.
       """,
     examples: [
       .init(

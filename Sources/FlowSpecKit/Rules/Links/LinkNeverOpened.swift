@@ -50,11 +50,19 @@ enum LinkNeverOpened {
       let members = members.filter { member in !check.told.contains { $0.rule == "route-without-place" && $0.span == flow.routes[member].name.span } }
       guard let route = members.first else { continue }
       let others = members.dropFirst().map { Diagnostic.Note("the same goes for this route", at: flow.routes[$0].name.span) }
-      let (reason, run) = flow.routes[route].place == nil ? (wayOut(flow.routes[route], flow), nil) : reason(endings)
+      let (reason, run) = reason(flow.routes[route], flow, endings)
       findings.add(
         "no run opens a link to '\(flow.routes[route].qualifiedName)': \(reason)", at: flow.routes[route].name.span,
         notes: others, showing: run, of: check)
     }
+  }
+
+  private static func reason(_ route: Route, _ flow: Flow, _ endings: [Happening.Ending: Run]) -> (String, Run?) {
+    if !route.raises.isEmpty, let run = endings[.refused(.unavailable)] {
+      let events = route.raises.map { "'\(flow[$0.target].name.value)'" }.joined(separator: " or ")
+      return ("in the states that open links, \(route.available == nil ? "" : "it is not available, or ")no transition takes \(events)", run)
+    }
+    return route.place == nil && !route.isCommand ? (wayOut(route, flow), nil) : reason(endings)
   }
 
   /// Returns the way out for a base or tab without a place.

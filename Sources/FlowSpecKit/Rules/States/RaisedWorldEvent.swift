@@ -5,7 +5,8 @@ enum RaisedWorldEvent {
     explanation: """
       A transition raises this event, but the event does not say `from: flow`. So the app may send it at any moment too, and every check must \
       assume that it does. Add `from: flow`. If a part of the app does send it, name that part under `from` instead. This rule does not apply to \
-      the `raise` of a route: a route may raise an event that the app sends too.
+      the `raise` of a route: a route may raise an event that the app sends too. Nor does it apply if \
+      the placing flow raises an event of its module.
       """,
     needs: [.events, .states], respects: [.routes],
     examples: [
@@ -32,7 +33,8 @@ enum RaisedWorldEvent {
   private static func checkChart(_ facts: Facts, _ findings: inout Findings) {
     let flow = facts.flow
     for (index, event) in flow.events.enumerated() where event.sender == nil && !event.isBuiltin {
-      let raises = flow.transitions.flatMap(\.raises).filter { $0.target == EventID(index) }
+      // To a module, an event that the placing flow raises comes from outside.
+      let raises = flow.transitions.flatMap(\.raises).filter { $0.target == EventID(index) && $0.span.source == event.name.span.source }
       guard let first = raises.first else { continue }
       findings.add(
         "the flow raises '\(event.name.value)', and the app may send it too; add 'from: flow'", at: event.name.span,

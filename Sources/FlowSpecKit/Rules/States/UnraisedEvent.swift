@@ -4,7 +4,8 @@ enum UnraisedEvent {
     "unraised-event", .warning, "Every internal event is raised somewhere.",
     explanation: """
       An event with `from: flow` comes only when a transition or a route raises it. This event is not raised anywhere, so its transitions are never \
-      taken. Raise it, or name another sender under `from`. Allow it if a later version raises it.
+      taken. Raise it, or name another sender under `from`. If the flow that places this module raises it, leave out `from: flow`. Allow it if a \
+      later version raises it.
       """,
     needs: [.events, .states], respects: [.routes],
     examples: [

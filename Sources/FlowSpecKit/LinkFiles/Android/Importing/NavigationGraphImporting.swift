@@ -98,12 +98,13 @@ struct NavigationGraphImporting {
       sections.append(SpecEntry("links", .mapping([SpecEntry("origins", .mapping(entries))]), isApart: true))
     }
     if !routes.isEmpty {
-      sections.append(SpecEntry("defaults", ["place": "main"], isApart: true))
+      let isAllDialogs = routes.allSatisfy { $0.destination.kind == "dialog" }
+      if !isAllDialogs { sections.append(SpecEntry("defaults", ["place": "main"], isApart: true)) }
       var entries: [SpecEntry] = []
       for route in routes { entries.append(entry(route.destination, route.parameters, route.forms)) }
-      sections.append(SpecEntry("routes", .mapping(entries)))
-      var containers = [SpecEntry("main", "stack")]
-      if graph.destinations.contains(where: { $0.kind == "dialog" }) { containers.append(SpecEntry("dialog", "modal")) }
+      sections.append(SpecEntry("routes", .mapping(entries), isApart: isAllDialogs))
+      var containers = isAllDialogs ? [] : [SpecEntry("main", "stack")]
+      if routes.contains(where: { $0.destination.kind == "dialog" }) { containers.append(SpecEntry("dialog", "modal")) }
       sections.append(SpecEntry("layouts", ["shell": .mapping([SpecEntry("containers", .mapping(containers))])], isApart: true))
     }
     return SpecNode.spec(sections, header: ["Begun from \(file), a navigation graph of Android."])
