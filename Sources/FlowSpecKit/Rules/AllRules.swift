@@ -16,6 +16,7 @@ enum AllRules {
     UnknownHotwireValue.rule, HotwirePlace.rule, UnknownViewController.rule, UncoveredComponent.rule,
     LayoutNeverChosen.rule, LayoutGap.rule, ChangingLayout.rule, OneFlowForAllRoutes.rule,
     TrustedRestoration.rule, SavedContent.rule, SavedWithoutRestoration.rule,
-    UnusedType.rule, UnusedVariable.rule, UnusedInput.rule, UnusedEffect.rule, UnusedEvent.rule, UnusedSource.rule, UnusedOrigin.rule, UnusedContainer.rule,
+    UnusedType.rule, UnusedVariable.rule, UnusedInput.rule, UnusedEffect.rule, UnusedEvent.rule, UnusedSource.rule, UnusedOrigin.rule,
+    UnusedContainer.rule,
   ]
 }
