@@ -35,6 +35,10 @@ struct LayoutWireframe: Sendable, Equatable {
   /// Nil if no device of the list has the layout.
   let device: Device?
   let panes: [Pane]
+  /// When the layout is chosen, in the words of the spec; empty if always.
+  var condition = ""
+  /// What may cover the whole screen.
+  var covers: [Item] = []
 
   /// The devices that are tried, in this order. `Devices.js` has the same sizes.
   static let devices = [
@@ -59,7 +63,9 @@ struct LayoutWireframe: Sendable, Equatable {
         let chosen = [conditions[index]] + conditions[..<index].map { .not($0) }
         return space.isSatisfiable(.and(chosen + device.facts(space.axes))).assignment != nil
       }
-      return LayoutWireframe(layout: layout.name.value, device: device, panes: panes)
+      let covers = LayoutContent(flow, layout).routes(in: Place.screen).map { Item(topic: .route, name: $0.qualifiedName) }
+      let condition = layout.condition.map { Wording(flow: flow).expression($0) } ?? ""
+      return LayoutWireframe(layout: layout.name.value, device: device, panes: panes, condition: condition, covers: covers)
     }
   }
 

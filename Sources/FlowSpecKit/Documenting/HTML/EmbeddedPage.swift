@@ -2,7 +2,7 @@
 
 /// The style and the scripts of pages, with their SHA-256 in Base64.
 enum EmbeddedPage {
-  static let styleHash = "tynM4RFySv0ImwLRhhvQyMYem2v3/LtJH7No3XUdxG8="
+  static let styleHash = "/jz3AzHd8c5ewp3koTe75C4jMmTsvFJM3pHMKClvuIw="
   static let style = #"""
 
     :root {
@@ -119,9 +119,9 @@ enum EmbeddedPage {
     .chart .fold path { fill: none; stroke: var(--ink); stroke-width: 1.4; }
     .chart .fold:focus-visible circle { stroke: var(--accent); stroke-width: 2.5; }
     .wireframes { display: flex; flex-wrap: wrap; gap: 1.4rem; align-items: flex-end; margin: 1rem 0; }
-    .wireframes figure { margin: 0; max-width: 100%; }
+    .wireframes figure { margin: 0; max-width: 100%; overflow-x: auto; }
     .wireframes figcaption { color: var(--quiet); font-size: .88rem; }
-    .wireframe.chart { display: block; max-width: 100%; height: auto; background: none; }
+    .wireframe.chart { display: block; background: none; }
     .wireframe .label { font-size: 11px; }
     .wireframe .inside, .wireframe a text { fill: var(--ink); font-size: 11.5px; }
     .wireframe a rect { height: 17px; rx: 4px; fill: var(--card); stroke: var(--rim); stroke-width: .8; }
@@ -153,13 +153,22 @@ enum EmbeddedPage {
     #search-found li:not(:has(a)), #search-found a { display: block; padding: .4rem .8rem; color: var(--text); text-decoration: none; overflow-wrap: anywhere; }
     #search-found a:hover, #search-found a:focus { background: var(--raised); }
     #search-found span { color: var(--quiet); font-size: .88rem; }
-    .entry { margin: .5rem 0; padding: .1rem 1rem; border: 1px solid var(--line); border-radius: .5rem; max-width: 60rem; }
+    .entry { margin: .8rem 0; padding: .1rem 1rem; border: 1px solid var(--line); border-radius: .5rem; }
+    /* Neighbours make one list. */
+    .entry:has(+ .entry) { margin-bottom: 0; border-bottom-left-radius: 0; border-bottom-right-radius: 0; }
+    .entry + .entry { margin-top: -1px; border-top-left-radius: 0; border-top-right-radius: 0; }
     .entry:target, .entry:has(:target) { border-color: var(--link); box-shadow: inset 4px 0 0 var(--link); }
     .entry > div { scroll-margin-top: 4rem; }
     .entry p { margin: .5rem 0; }
     .entry dl { margin: .5rem 0 .8rem; font-size: .92rem; }
     .entry summary > em { color: var(--quiet); }
-    .entry summary { padding: .35rem 0; color: var(--text); font-size: 1rem; }
+    .entry summary { padding: .3rem 0; color: var(--text); font-size: 1rem; }
+    .entry:not([open]):hover { background: var(--raised); }
+    .entry p { max-width: none; }
+    @media (min-width: 50rem) {
+      .entry > p:first-child > [class^="verdict-"], .entry summary > [class^="verdict-"] { float: right; margin-left: .6rem; }
+      .entry summary::after { content: ""; display: block; clear: both; }
+    }
     [class^="verdict-"] { display: inline-block; padding: 0 .5rem; border: 1px solid; border-radius: 1rem; font-size: .82rem; line-height: 1.45; }
     .verdict-good { color: var(--good); }
     .verdict-doubtful { color: var(--wait); }
@@ -191,7 +200,8 @@ enum EmbeddedPage {
       body { display: grid; grid-template-columns: 12.5rem minmax(0, 1fr); column-gap: 3rem; }
       header { grid-column: 2; grid-row: 1; }
       nav { grid-column: 1; grid-row: 1 / span 2; padding-top: 2.2rem; }
-      nav ul { position: sticky; top: 1.2rem; flex-direction: column; gap: .35rem; }
+      nav ul { position: sticky; top: 1.2rem; flex-direction: column; gap: .3rem; }
+      nav .apart { margin-top: .7rem; }
       main { grid-column: 2; }
       main > section:first-child > h2 { margin-top: 1rem; }
       body:not(:has(nav)) { display: block; }

@@ -28,11 +28,23 @@ struct HTMLWriter {
       + writer.scripts.map { "<script>\($0.text)</script>\n" }.joined() + "</body>\n</html>\n"
   }
 
+  /// The sections by subject; the contents have a gap between two subjects.
+  private static let subjects = [
+    ["States", "States and events", "Events"], ["Links", "States and links"], ["Screens", "Routes", "Routes and layouts"],
+    ["Layouts", "Elements", "Restoration"], ["Variables", "Inputs", "Effects", "Types", "Constants"], ["Modules", "Allowed"],
+  ]
+
   private static func contents(_ sections: [PageSection]) -> String {
     guard sections.count > 1 else { return "" }
     let hasTester = sections.contains { section in section.blocks.contains { if case .linkTester = $0 { true } else { false } } }
     let first = hasTester ? ["<li><a href=\"#\(LinkTesterMarkup.anchor)\">Try a URL</a></li>\n"] : []
-    let items = first + sections.map { "<li><a href=\"#\($0.anchor)\">\(HTMLText.escaped($0.title))</a></li>\n" }
+    var earlier: Int?
+    let items = first + sections.map { section in
+      let subject = subjects.firstIndex { $0.contains(section.title) }
+      let mark = subject == earlier ? "" : " class=\"apart\""
+      earlier = subject
+      return "<li\(mark)><a href=\"#\(section.anchor)\">\(HTMLText.escaped(section.title))</a></li>\n"
+    }
     return "<nav aria-label=\"On this page\">\n<ul>\n\(items.joined())</ul>\n</nav>\n"
   }
 

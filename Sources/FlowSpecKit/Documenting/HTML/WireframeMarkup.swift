@@ -3,7 +3,7 @@ struct WireframeMarkup {
   private let names: (Topic, String) -> String
   /// Pixels for each point.
   private let scale: Double
-  private static let largest = (width: 480.0, height: 340.0)
+  private static let largest = (width: 600.0, height: 420.0)
   private static let lineHeight = 19.0
   private static let unknown = LayoutWireframe.Device(name: "", idiom: "", width: 700, height: 700)
 
@@ -37,7 +37,18 @@ struct WireframeMarkup {
     }
     let name = HTMLText.escaped(wireframe.layout)
     return "<figure>\n\(svg)</svg>\n<figcaption><a href=\"\(names(.layout, wireframe.layout))\"><code>\(name)</code></a> "
-      + "\(HTMLText.escaped(place))</figcaption>\n</figure>\n"
+      + "\(HTMLText.escaped(place))\(condition(wireframe))\(covering(wireframe))</figcaption>\n</figure>\n"
+  }
+
+  private func condition(_ wireframe: LayoutWireframe) -> String {
+    wireframe.condition.isEmpty ? "" : "<br>when <code>\(HTMLText.escaped(wireframe.condition))</code>"
+  }
+
+  /// Names what may cover the whole screen, which has no place in the picture.
+  private func covering(_ wireframe: LayoutWireframe) -> String {
+    guard !wireframe.covers.isEmpty else { return "" }
+    let links = wireframe.covers.map { "<a href=\"\(names($0.topic, $0.name))\"><code>\(HTMLText.escaped($0.title))</code></a>" }
+    return "<br>over the whole screen: " + links.joined(separator: ", ")
   }
 
   /// Writes containers side by side; a column is half as wide as the others.

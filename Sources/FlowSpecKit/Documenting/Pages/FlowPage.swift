@@ -73,6 +73,8 @@ struct FlowPage {
     if let owner = flow.owner { blocks.append(.paragraph(.text("Owner: \(owner.value)"))) }
     if let notes = flow.about.notes { blocks.append(.notes(notes.value)) }
     if let prototype { blocks.append(.paragraph(Phrase([.link("Run the prototype", page: prototype, section: nil)]))) }
+    let checked = verdicts.summary(flow)
+    if !checked.isEmpty { blocks.append(.paragraph(checked)) }
     return blocks
   }
 

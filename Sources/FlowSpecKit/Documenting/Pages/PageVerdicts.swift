@@ -36,6 +36,27 @@ struct PageVerdicts {
     return Verdict(word: finding == nil ? .verdict("passes", .good) : .verdict("fails", .bad), finding: finding)
   }
 
+  /// Returns the numbers of findings, passing scenarios and properties that hold; empty if the flow was not checked.
+  func summary(_ flow: Flow) -> Phrase {
+    guard !reported.answered.isEmpty else { return Phrase() }
+    let found = reported.open.count
+    let isBad = reported.open.contains { $0.severity == .error }
+    let findings: Phrase = found == 0 ? .verdict("no findings", .good) : .verdict(found == 1 ? "1 finding" : "\(found) findings", isBad ? .bad : .doubtful)
+    let passing = flow.scenarios.count { verdict(of: $0).finding == nil }
+    let holding = flow.properties.count { verdict(of: $0).word.plain == "holds" }
+    return [
+      findings, part(passing, of: flow.scenarios.count, "scenario", ("passes", "pass")),
+      part(holding, of: flow.properties.count, "property", ("holds", "hold")),
+    ].joined(by: " ")
+  }
+
+  private func part(_ good: Int, of all: Int, _ noun: String, _ verbs: (one: String, many: String)) -> Phrase {
+    guard all > 0 else { return Phrase() }
+    let nouns = noun == "property" ? "properties" : noun + "s"
+    if good == all { return .verdict(all == 1 ? "1 \(noun) \(verbs.one)" : "\(all) \(nouns) \(verbs.many)", .good) }
+    return .verdict("\(good) of \(all) \(nouns) \(good == 1 ? verbs.one : verbs.many)", .bad)
+  }
+
   private func tone(of word: String) -> Phrase.Tone {
     switch word {
     case "holds": .good
