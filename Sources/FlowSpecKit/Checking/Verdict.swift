@@ -28,7 +28,7 @@ enum Verdict: Sendable {
 extension Verdict.Doubt {
   var text: String {
     switch self {
-    case .configurations(let count): "more than \(count) configuration\(count == 1 ? "" : "s") would have to be explored; see '--max-states'"
+    case .configurations(let count): "\(count) configuration\(count == 1 ? " was" : "s were") explored, and there are more; see '--max-states'"
     case .memory(let bytes): "more than \(bytes >> 20) MB would be needed; see '--max-memory'"
     case .stopped: "the check was stopped"
     case .time: "the time of '--timeout' is over"

@@ -15,7 +15,7 @@ struct NeverReached {
     untaken = flow.transitions.filter { !machine.taken.contains($0.id.index) && isEntered($0.source) }
     /// The outermost ancestor, or the state itself, that no run enters.
     let closed = { (state: StateID) -> StateID? in ([state] + flow.ancestors(of: state)).last { !isEntered($0) } }
-    let silent = Self.silentEvents(untaken, check)
+    let silent = Self.silentEvents(untaken, check).union(Self.eventsOfUnreachedRoutes(told, check))
     var waysIn: [StateID: [Transition]] = [:]
     var explained: Set<StateID> = []
     for transition in untaken {
@@ -40,6 +40,18 @@ struct NeverReached {
       guard system.events.indices.contains(event.index), system.events[event.index].isInternal else { return false }
       guard machine.raised[event.index] != nil else { return untaken.contains { $0.raises.contains { $0.target == event } } }
       return !machine.taken.contains { system.transitions[$0].events.contains(event.index) }
+    }
+  }
+
+  /// Returns the events that only reported routes raise, which no run opens.
+  private static func eventsOfUnreachedRoutes(_ told: [Diagnostic], _ check: FlowCheck) -> Set<EventID> {
+    let causes: Set<RuleName> = ["unreachable-route", "route-without-place", "link-never-opened"]
+    let flow = check.flow
+    let events = flow.events.indices.filter { check.machine.raised[$0] == nil && flow.events[$0].isInternal }.map { EventID($0) }
+    return Set(events).filter { event in
+      let routes = flow.routes.filter { $0.dismissed?.target == event || $0.raises.contains { $0.target == event } }
+      return !routes.isEmpty
+        && routes.allSatisfy { route in told.contains { causes.contains($0.rule) && $0.span == route.name.span } }
     }
   }
 

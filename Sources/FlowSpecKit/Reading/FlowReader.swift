@@ -151,12 +151,14 @@ final class FlowReader {
   /// Reports one unknown name once, at its first use: a misspelt declaration makes every use of it unknown.
   private func unknownNamesOnce(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     let rules = Set(NameKind.allCases.map(\.rule) + [GuardRules.unknownName.name, GuardRules.unknownCase.name])
-    var uses: [Located<String>: [Span]] = [:]
-    let keys = diagnostics.map { diagnostic -> Located<String>? in
+    // Guards name states, variables and inputs alike.
+    let inGuards = Set([NameKind.state, .variable, .input].map(\.rule) + [GuardRules.unknownName.name, GuardRules.unknownCase.name])
+    var uses: [UnknownName: [Span]] = [:]
+    let keys = diagnostics.map { diagnostic -> UnknownName? in
       guard rules.contains(diagnostic.rule) else { return nil }
       let source = diagnostic.span.source
       let name = sources(source).text(diagnostic.span.lower, diagnostic.span.upper)
-      return Located(name, Span(source, 0, 0))
+      return UnknownName(name: name, source: source, rule: inGuards.contains(diagnostic.rule) ? GuardRules.unknownName.name : diagnostic.rule)
     }
     for (key, diagnostic) in zip(keys, diagnostics) { if let key { uses[key, default: []].append(diagnostic.span) } }
     return zip(keys, diagnostics).compactMap { key, diagnostic in
@@ -181,6 +183,13 @@ final class FlowReader {
     }
     return damaged
   }
+}
+
+/// An undeclared name of one kind.
+private struct UnknownName: Hashable {
+  let name: String
+  let source: SourceID
+  let rule: RuleName
 }
 
 /// Returns the section of a top-level key.

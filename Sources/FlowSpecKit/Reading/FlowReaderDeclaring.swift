@@ -214,7 +214,9 @@ extension FlowReader {
       unread.lose(node)
       return []
     }
-    guard let entries = entries(node, orSay: "\(what) needs a name here: 'name: …'") else { return [] }
+    let isList = if case .sequence = node.content { true } else { false }
+    let expectation = isList ? "\(what) is declared under its name, not in a list: 'name: …'" : "\(what) needs a name here: 'name: …'"
+    guard let entries = entries(node, orSay: expectation) else { return [] }
     return entries.compactMap { entry in
       let name = entry.key.text
       if !isName(name) {

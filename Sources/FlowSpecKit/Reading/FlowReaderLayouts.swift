@@ -161,6 +161,7 @@ extension FlowReader {
 
   /// Checks that the parameters of bases are optional: a base is present before it is opened, so nothing gives them values.
   func checkBases() {
+    checkTabs()
     var checked: Set<RouteID> = []
     for container in flow.layouts.flatMap(\.containers) {
       for base in container.bases where checked.insert(base.value).inserted && !unread.routes.contains(base.value) {
@@ -170,6 +171,26 @@ extension FlowReader {
           "'\(flow[base.value].name.value)' is shown at the launch, before anything opens it, so its parameter '\(field.name.value)' must be optional",
           at: base.span, notes: [.init("the parameter is declared here", at: field.name.span)],
           fixes: [FixIt("make the type optional", .plausible, [.init(field.type.span.end, "?")])])
+      }
+    }
+  }
+
+  /// Reports a tab's route with its place in another tab of the same container.
+  private func checkTabs() {
+    var checked: Set<RouteID> = []
+    for layout in flow.layouts {
+      for container in layout.containers {
+        guard case .tabs(let tabs) = container.kind else { continue }
+        for tab in tabs.map(\.value) {
+          guard let place = flow[tab].place?.place(in: layout.id), place.container.value == container.name.value, let other = place.tab?.value,
+            other != tab, tabs.contains(where: { $0.value == other }), checked.insert(tab).inserted
+          else { continue }
+          let name = flow[tab].name.value
+          report.add(
+            LayoutRules.tabInOtherTab, "'\(name)' is a tab of '\(container.name.value)' itself, so its place is not in the tab '\(flow[other].name.value)'",
+            at: place.container.span, notes: [.init("the tabs are listed here", at: container.name.span)],
+            fixes: [.replace(place.container.span, with: "\(container.name.value).\(name)")])
+        }
       }
     }
   }

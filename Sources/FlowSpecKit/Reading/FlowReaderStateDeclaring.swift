@@ -43,7 +43,9 @@ extension FlowReader {
       return
     }
     flow.states[id.index].about = readAbout(mapping, span(entry))
-    if case .scalar(let scalar) = mapping["final"]?.content, scalar.text == "true" { pending.finals.insert(id) }
+    let isFinal = if case .scalar(let scalar) = mapping["final"]?.content { scalar.text == "true" } else { false }
+    // Another tool's `type` may say it, too.
+    if isFinal || mapping.skipped.contains(where: { $0.key.text == "type" }) { pending.finals.insert(id) }
     pending.states.append((id, unit, mapping))
     declareChildren(of: id, mapping, unit)
     if let file = mapping.entry("flow") { placeModule(file, in: id, unit) }

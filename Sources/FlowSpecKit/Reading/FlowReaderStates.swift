@@ -140,13 +140,15 @@ extension FlowReader {
     if let node = mapping["after"] { readTimers(node, id, index) }
     if let entry = mapping.entry("done") {
       addTransitions(entry, id, .done, index)
-      let isKnown = !unit.lost.contains(.states) && !unread.states.contains(id)
+      let isKnown = !unit.lost.contains(.states) && !unread.states.contains(id) && !hasUnreadableModule(mapping, id)
       if isKnown, !flow[id].children.contains(where: { hasFinal($0) }) {
         report.add(
           StateRules.doneWithoutFinal, "'done' never comes: no child of '\(flow[id].name.value)' is final", at: entry.key.span)
       }
     }
   }
+
+  private func hasUnreadableModule(_ mapping: KeyedMapping, _ id: StateID) -> Bool { mapping["flow"] != nil && flow[id].placed == nil }
 
   /// Returns true if the state has a final child, whose `final` may not be read yet; for regions if all of them have one.
   private func hasFinal(_ id: StateID) -> Bool {

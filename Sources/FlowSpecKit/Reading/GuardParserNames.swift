@@ -129,9 +129,12 @@ extension GuardParser {
         fixes: meant.map { [.replace(place, with: $0)] } ?? [])
       return
     }
-    let meant = Self.truths[text.lowercased()] ?? reader.nearest(to: text, among: candidates)
+    let other = reader.otherKind(text, than: nil, in: context.unit)
+    var meant = Self.truths[text.lowercased()]
+    if meant == nil, other == nil { meant = reader.nearest(to: text, among: candidates) }
+    if reader.findPresentable(text, in: context.unit) != nil { meant = "shown(\(text))" }
     reader.report.add(
-      GuardRules.unknownName, "'\(text)' is not a variable, input, state or field", at: place,
+      GuardRules.unknownName, "'\(text)' is not a variable, input, state or field", at: place, notes: other.map { [$0] } ?? [],
       fixes: meant.map { [.replace(place, with: $0)] } ?? [])
   }
 

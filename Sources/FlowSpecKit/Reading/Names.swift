@@ -287,13 +287,33 @@ extension FlowReader {
     _ kind: NameKind, _ name: String, in unit: Unit, _ candidates: () -> [String]
   ) -> (meant: String?, notes: [Diagnostic.Note]) {
     guard hasTimeToSuggest else { return (nil, []) }
+    if let other = otherKind(name, than: kind, in: unit) { return (nil, [other]) }
     let candidates = candidates()
     let own =
       kind == .state
       ? candidates : candidates.filter { $0.hasPrefix(unit.prefix) }.map { String($0.dropFirst(unit.prefix.count)) }
+    let longer = own.filter { $0.hasSuffix("." + name) }
+    if longer.count == 1 { return (longer[0], []) }
     if let meant = nearest(to: name, among: own) { return (meant, []) }
     let known = kind == .state ? own.filter { !$0.contains(".") } : own
     return (nil, [.init(known.isEmpty ? "none is declared" : "declared: \(known.listed)", at: nil)])
+  }
+
+  /// Says that a name is declared as something else.
+  func otherKind(_ name: String, than kind: NameKind?, in unit: Unit) -> Diagnostic.Note? {
+    let full = unit.prefix + name
+    let found: [(kind: NameKind, span: Span?)] = [
+      (.state, states(named: name, in: unit).first.map { flow[$0].name.span }),
+      (.route, names.routes[full].map { flow[$0].name.span }), (.element, names.elements[full].map { flow[$0].name.span }),
+      (.event, names.events[full].map { flow[$0].name.span }), (.effect, names.effects[full].map { flow[$0].name.span }),
+      (.variable, names.variables[full].map { flow[$0].name.span }),
+      (.input, names.inputs[full].flatMap { flow[$0].builtin == nil ? flow[$0].name.span : nil }),
+      (.layout, names.layouts[full].map { flow[$0].name.span }), (.type, names.types[full].map { flow[$0].name.span }),
+    ]
+    if let other = found.first(where: { $0.kind != kind && $0.span != nil }) {
+      return .init("'\(name)' is \(other.kind.article)", at: other.span)
+    }
+    return kind != .container && names.containers.contains(name) ? .init("'\(name)' is a container", at: nil) : nil
   }
 
   /// Returns the name that was most likely meant; nil once there are too many mistakes for suggestions.

@@ -3,9 +3,37 @@ enum ForeignKeys {
   private static let translations = [
     "on": "transitions", "target": "to", "goto": "to", "cond": "when", "condition": "when", "guard": "when", "if": "when",
     "actions": "effects", "action": "effects", "do": "effects", "assign": "set", "send": "raise", "onEntry": "entry", "onentry": "entry",
-    "onExit": "exit", "onexit": "exit", "description": "summary", "params": "parameters", "screens": "routes", "url": "links",
+    "onExit": "exit", "onexit": "exit", "description": "summary", "params": "parameters", "screens": "routes", "onDone": "done",
     "links": "arrival", "policy": "arrival", "template": "form", "path": "form",
   ]
+
+  /// What to write instead of a key that has no equivalent, in a mapping that may have the key `marker`.
+  private struct Advice {
+    let keys: Set<String>
+    let marker: String
+    let text: String
+  }
+
+  private static let advice = [
+    Advice(keys: ["type"], marker: "transitions", text: "write 'final: true' for a final state, and 'regions' for parallel ones"),
+    Advice(keys: ["parallel"], marker: "transitions", text: "write 'regions' instead of 'states'"),
+    Advice(keys: ["history"], marker: "transitions", text: "history belongs to a transition: '{ to: state, history: shallow }'"),
+    Advice(
+      keys: ["invoke", "src", "activities"], marker: "transitions",
+      text: "an effect under 'entry' starts the work, and an event reports the result"),
+    Advice(keys: ["context", "data", "datamodel"], marker: "transitions", text: "data are 'variables' of the flow, or the 'payload' of a state"),
+    Advice(keys: ["meta", "tags"], marker: "transitions", text: "write 'summary' or 'notes', or begin the key with 'x-'"),
+    Advice(keys: ["in", "stateIn"], marker: "to", text: "a guard names the state: 'when: state'"),
+    Advice(keys: ["unless"], marker: "to", text: "write 'when: not …'"),
+    Advice(keys: ["delay"], marker: "to", text: "timers are under 'after': 'after: { 500ms: state }'"),
+    Advice(keys: ["path", "url", "uri", "pattern", "deeplink"], marker: "opens", text: "write 'links: { origin: /path }'"),
+    Advice(keys: ["when", "if", "condition", "guard"], marker: "opens", text: "write 'available: …'"),
+  ]
+
+  /// Returns what to write instead of a key that has no equivalent among these keys.
+  static func advice(on key: String, among keys: [String]) -> String? {
+    advice.first { $0.keys.contains(key) && keys.contains($0.marker) }?.text
+  }
 
   /// Returns the equivalent of another tool's key; nil if it is not among these keys.
   static func translation(of key: String, among keys: [String]) -> String? {

@@ -55,6 +55,11 @@ extension Report {
         found.append((name, entry))
       } else if !name.hasPrefix("x-") {
         let free = keys.filter { !taken.contains($0) }
+        if let advice = ForeignKeys.advice(on: name, among: keys) {
+          add(KeyRules.unknownKey, "'\(name)' is not a key of \(what); \(advice)", at: entry.key.span)
+          skipped.append(entry)
+          continue
+        }
         let translation = ForeignKeys.translation(of: name, among: free)
         let meant = translation ?? nearestName(to: name, among: free)
         let isMisspelt = !words.contains(name) && meant != nil && certainName(for: name, among: keys) == meant

@@ -14,12 +14,28 @@ extension YAMLSyntax {
     }
   }
 
+  /// Returns the mistake of a mapping without braces behind a name, such as `paid: never: one and two`.
+  private func mappingWithoutBraces(_ start: Int) -> Mistake? {
+    let span = text.span(start, max(textEnd(start, inFlow: false), offset + 1))
+    let written = text.string(span.lower, span.upper)
+    guard let colon = written.firstIndex(of: ":"), Self.firstKeys.contains(String(written[..<colon])), span.length <= 200 else { return nil }
+    return Mistake(
+      message: "'\(YAMLLog.short(written))' is a mapping on one line: put it in braces", span: span,
+      fixes: [.replace(span, with: "{ \(written) }")])
+  }
+
+  /// Keys that often come first in a mapping on one line.
+  private static let firstKeys: Set = [
+    "never", "always", "possible", "always possible", "whenever", "to", "when", "effects", "raise", "open", "from", "place", "tabs", "stack", "type",
+  ]
+
   /// `summary: Note: this`, a line below a complete value, or `key:value` on the previous line.
   private var colonInTextMistake: Mistake {
     let line = max(text.lineStart(of: offset), range.lowerBound)
     let start = textStart(offset)
     let isFirst = start == text.skipBlanks(line) || text.string(line, start).allSatisfy { $0 == " " || $0 == "-" }
     if !isFirst {
+      if let mapping = mappingWithoutBraces(start) { return mapping }
       return quoting(start, max(textEnd(start, inFlow: false), offset + 1), "has a ': ' in it")
     }
     let before = text.trimmed(line, from: range.lowerBound)

@@ -136,7 +136,7 @@ import Testing
     #expect(Self.findings(Self.claiming(claim), "tautological-property") == (claim.contains("both") ? Self.told : []))
   }
 
-  private static let told = ["7:3 tautological-property 'p': property 'p' holds in every flow: its condition can never be true"]
+  private static let told = ["7:3 tautological-property 'p': property 'p' holds whatever the transitions are: its condition can never be true"]
 
   private static func claiming(_ claim: String) -> String {
     """

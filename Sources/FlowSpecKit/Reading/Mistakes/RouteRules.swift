@@ -289,7 +289,31 @@ enum LayoutRules {
           """)
     ])
 
-  static let all = [unknownTab, containerKind, baseWithParameter]
+  static let tabInOtherTab = Rule(
+    "tab-in-other-tab", .error, "A tab's route has its place in its own tab.",
+    explanation: """
+      The route is a tab of this container, but its `place` names another tab. So its screen would be shown there at the launch, instead of that \
+      tab's own screen. Name the route's own tab, or the container alone.
+      """,
+    examples: [
+      .init(
+        reported: """
+          flowspec: 1
+          flow: A
+          root: home
+          routes: { home: { place: main }, search: { place: ⟦main.home⟧ } }
+          layouts: { any: { containers: { main: { tabs: [home, search] } } } }
+          """,
+        accepted: """
+          flowspec: 1
+          flow: A
+          root: home
+          routes: { home: { place: main }, search: { place: main.search } }
+          layouts: { any: { containers: { main: { tabs: [home, search] } } } }
+          """)
+    ])
+
+  static let all = [unknownTab, containerKind, baseWithParameter, tabInOtherTab]
 }
 
 enum ClaimRules {

@@ -1,4 +1,4 @@
-/// A property that holds in every flow with these states and types.
+/// A property that holds in each flow with these states, types and layouts.
 enum TautologicalProperty {
   static let rule = FlowRule(
     "tautological-property", .warning, "No property is true by logic alone.",
@@ -42,7 +42,7 @@ enum TautologicalProperty {
       var guards = GuardSpace(flow, configurations: configurations)
       let (breaks, reason) = breaking(property.claim, &guards)
       guard case .impossible = guards.space.isSatisfiable(breaks) else { continue }
-      findings.add("property '\(property.name.value)' holds in every flow: \(reason)", at: property.name.span)
+      findings.add("property '\(property.name.value)' holds whatever the transitions are: \(reason)", at: property.name.span)
     }
   }
 

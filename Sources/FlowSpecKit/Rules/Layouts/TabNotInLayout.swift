@@ -53,6 +53,14 @@ enum TabNotInLayout {
     }
   }
 
+  /// Returns true if a place names the tab, and the layout's container lacks it.
+  static func isTold(_ tab: RouteID, _ flow: Flow, in layout: Int) -> Bool {
+    flow.routes.contains { route in
+      guard let place = route.place?.place(in: flow.layouts[layout].id), place.tab?.value == tab else { return false }
+      return lacks(tab, place, flow.layouts[layout])
+    }
+  }
+
   /// Returns true if the container lacks the tab. A container whose content is elsewhere is checked there; a missing one has
   /// another finding.
   private static func lacks(_ tab: RouteID, _ place: Place, _ layout: Layout) -> Bool {

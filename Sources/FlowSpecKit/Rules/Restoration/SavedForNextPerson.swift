@@ -3,9 +3,10 @@ enum SavedForNextPerson {
   static let rule = FlowRule(
     "saved-for-next-person", .warning, "A variable that is saved for one person does not pass to the next.",
     explanation: """
-      The next person who signs in gets the value of the one before. The variable is saved, guards read it, and it is set only by transitions of \
-      states in which a person is signed in. But a transition that signs this person out does not reset it. Reset it in each transition that \
-      signs a person out, or in each that signs a person in. Allow it for a value that belongs to the device, such as a setting.
+      The next person who signs in gets the value of the one before. The variable is saved, guards read it, and it gets its value only while a \
+      person is signed in. But a transition that signs this person out, replaces the person, or finds nobody signed in after a relaunch does not \
+      reset it. Reset it in each such transition, or in each that signs a person in. Allow it for a value that belongs to the device, such as a \
+      setting.
       """,
     needs: [.states, .variables], respects: [.types, .routes],
     examples: [
@@ -44,29 +45,17 @@ enum SavedForNextPerson {
 
   private static func checkChart(_ facts: Facts, _ findings: inout Findings) {
     let flow = facts.flow
-    let owned = Set(flow.states.filter(\.isSomebodys).map(\.id))
-    guard !owned.isEmpty else { return }
-    let isOwned = { (state: StateID) in flow.lineage(of: state).contains(where: owned.contains) }
-    let comes = { (transition: Transition) in
-      !isOwned(transition.source) && flow.statesEntered(by: transition).contains(where: owned.contains)
-    }
-    let leaves = { (transition: Transition) in
-      guard let target = transition.target?.value, !isOwned(target), !flow.statesEntered(by: transition).contains(where: owned.contains) else {
-        return false
-      }
-      return owned.contains { flow.isState(transition.source, within: $0) || flow.isState($0, within: transition.source) }
-    }
+    let people = Persons(flow)
+    guard !people.isEmpty else { return }
     for (index, variable) in flow.variables.enumerated() where variable.isSaved && decides(VariableID(index), flow) {
-      let sets = { (transition: Transition) in transition.updates.contains { $0.variable.value.index == index } }
-      let setters = flow.transitions.filter(sets)
-      // A variable that is set while no identity is active belongs to the device.
-      guard setters.contains(where: { !leaves($0) }), setters.allSatisfy({ isOwned($0.source) || comes($0) || leaves($0) }) else { continue }
-      let comers = flow.transitions.filter(comes)
-      if !comers.isEmpty, comers.allSatisfy(sets) { continue }
-      guard let leaver = flow.transitions.first(where: { leaves($0) && !sets($0) }) else { continue }
+      let setters = flow.transitions.filter { $0.sets(VariableID(index)) }
+      let marking = setters.filter { !$0.resets(VariableID(index), to: variable.initial.value) && !people.leaves($0) }
+      // A variable that gets a value while no identity is active belongs to the device.
+      guard !marking.isEmpty, marking.allSatisfy({ people.isOwned($0.source) || people.comes($0) }) else { continue }
+      guard let (cause, note) = people.passing(VariableID(index)) else { continue }
       findings.add(
         "'\(variable.name.value)' is saved, and the next person begins with the value of the one before", at: variable.name.span,
-        notes: [.init("this transition signs the person out and does not reset it", at: leaver.place)])
+        notes: [.init(note, at: cause.place)])
     }
   }
 
@@ -76,9 +65,104 @@ enum SavedForNextPerson {
   }
 }
 
+/// The states with a person's data, and the transitions between people.
+private struct Persons {
+  private let flow: Flow
+  /// The states with the identity of a person.
+  private let owned: Set<StateID>
+
+  init(_ flow: Flow) {
+    self.flow = flow
+    owned = Set(flow.states.filter(\.isSomebodys).map(\.id))
+  }
+
+  var isEmpty: Bool { owned.isEmpty }
+
+  func isOwned(_ state: StateID) -> Bool { flow.lineage(of: state).contains(where: owned.contains) }
+
+  /// Returns true for a transition that signs a person in.
+  func comes(_ transition: Transition) -> Bool { !isOwned(transition.source) && enters(transition) }
+
+  /// Returns true for a transition that signs a person out.
+  func leaves(_ transition: Transition) -> Bool {
+    guard let target = transition.target?.value, !isOwned(target), !enters(transition) else { return false }
+    return owned.contains { flow.isState(transition.source, within: $0) || flow.isState($0, within: transition.source) }
+  }
+
+  /// Returns true for a transition that replaces the person by that of its event.
+  private func switches(_ transition: Transition) -> Bool {
+    guard isOwned(transition.source) else { return false }
+    return transition.entered.contains { call in
+      owned.contains(call.target)
+        && zip(flow[call.target].payload, call.arguments).contains { field, argument in
+          if case .eventField = argument { field.isIdentity } else { false }
+        }
+    }
+  }
+
+  private func enters(_ transition: Transition) -> Bool { flow.statesEntered(by: transition).contains(where: owned.contains) }
+
+  /// Returns the transition by which a variable's value passes to another person, and what to say about it; nil if it never does.
+  func passing(_ variable: VariableID) -> (Transition, String)? {
+    let open = flow.transitions.filter { !$0.sets(variable) }
+    if let transition = open.first(where: switches) { return (transition, "this transition changes the person and does not reset it") }
+    let comers = open.filter(comes)
+    for leaver in open.filter(leaves) {
+      let reached = states(after: leaver, open, excluding: [])
+      if comers.contains(where: { reached.contains($0.source) }) { return (leaver, "this transition signs the person out and does not reset it") }
+    }
+    guard flow.restoration != nil else { return nil }
+    // A person who comes directly from the states of the launch is probably the one whose session was saved.
+    let launch = Set(flow.defaultEntry(of: Flow.outermost).flatMap(flow.lineage))
+    for first in open where launch.contains(first.source) && !isOwned(first.source) && first.target != nil && !enters(first) {
+      let reached = states(after: first, open, excluding: launch)
+      if comers.contains(where: { reached.contains($0.source) }) {
+        return (first, "after a relaunch, this transition goes on without a person and does not reset it")
+      }
+    }
+    return nil
+  }
+
+  /// Returns the states without a person that are reached by a transition and further open ones, with the states around them.
+  private func states(after first: Transition, _ open: [Transition], excluding launch: Set<StateID>) -> Set<StateID> {
+    var reached: Set<StateID> = []
+    var queue = [first]
+    while let transition = queue.popLast() {
+      let entered = flow.statesEntered(by: transition).flatMap(flow.lineage)
+      let new = Set(entered).subtracting(reached).subtracting(launch)
+      guard !new.isEmpty else { continue }
+      reached.formUnion(new)
+      queue += open.filter { new.contains($0.source) && !isOwned($0.source) && $0.target != nil && !enters($0) }
+    }
+    return reached
+  }
+}
+
+extension Transition {
+  fileprivate func sets(_ variable: VariableID) -> Bool { updates.contains { $0.variable.value == variable } }
+
+  /// Returns true if it gives the variable the value at the first launch.
+  fileprivate func resets(_ variable: VariableID, to initial: Value) -> Bool {
+    updates.contains { update in
+      guard update.variable.value == variable else { return false }
+      switch (update.value, initial) {
+      case (.constant(let value), _): return value.value == initial
+      case (.expression(let expression), .bool(let truth)): return expression.kind == .boolean(truth)
+      case (.expression(let expression), .int(let number)): return expression.kind == .integer(number)
+      case (.expression(let expression), .named(let name, nil)): return expression.kind == .namedCase(name)
+      case (.expression, _): return false
+      }
+    }
+  }
+}
+
 extension State {
   /// True if its payload has the identity of the active data.
-  fileprivate var isSomebodys: Bool {
-    payload.contains { if case .app(let type) = $0.type.type, !$0.type.isOptional { type.identity != nil } else { false } }
+  fileprivate var isSomebodys: Bool { payload.contains(where: \.isIdentity) }
+}
+
+extension Field {
+  fileprivate var isIdentity: Bool {
+    if case .app(let app) = type.type, !type.isOptional { app.identity != nil } else { false }
   }
 }

@@ -50,6 +50,8 @@ enum BlankScreen {
     for (state, run) in check.blank.runs {
       guard let state else {
         let leaf = lastEntered(run, check)
+        // A flow that is over shows nothing, and a final child without 'done' has a finding of its own.
+        guard check.flow[leaf.id].kind != .final else { continue }
         findings.add("no route is shown in \(leaf.text), and no active state has a 'root'", at: leaf.span, showing: run, of: check)
         continue
       }
@@ -86,10 +88,10 @@ enum BlankScreen {
   }
 
   /// Returns the leaf that the run entered last.
-  private static func lastEntered(_ run: Run, _ check: FlowCheck) -> (text: String, span: Span) {
+  private static func lastEntered(_ run: Run, _ check: FlowCheck) -> (id: StateID, text: String, span: Span) {
     let entered = run.steps.flatMap(\.happenings).compactMap { if case .entered(let state) = $0 { state.index } else { nil } }
     let leaf = entered.last { check.lowered.system.states[$0].children.isEmpty } ?? 0
     let node = check.flow[check.lowered.states[leaf]]
-    return node.id == Flow.outermost ? ("this flow", check.flow.name.span) : ("'\(node.name.value)'", node.name.span)
+    return node.id == Flow.outermost ? (node.id, "this flow", check.flow.name.span) : (node.id, "'\(node.name.value)'", node.name.span)
   }
 }

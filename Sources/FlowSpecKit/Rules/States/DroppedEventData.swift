@@ -58,8 +58,10 @@ enum DroppedEventData {
     let flow = facts.flow
     var told = Set<EventField>()
     for transition in flow.transitions {
-      guard let event = transition.event, transition.target?.value == transition.source, !transition.reenter else { continue }
-      for (index, field) in flow[event].payload.enumerated() {
+      guard let event = transition.event, let target = transition.target?.value, flow.isState(target, within: transition.source),
+        !flow.statesEntered(by: transition).contains(transition.source)
+      else { continue }
+      for (index, field) in flow[event].payload.enumerated() where target == transition.source || !transition.reads(event, index) {
         guard let kept = flow[transition.source].payload.first(where: { $0.name.value == field.name.value && field.type.fits($0.type) }) else {
           continue
         }
@@ -77,6 +79,17 @@ enum DroppedEventData {
         findings.add("field '\(field.name.value)' of event '\(flow[event].name.value)' is never used", at: field.name.span)
       }
     }
+  }
+}
+
+extension Transition {
+  /// Returns true if the transition reads the field, or passes it to a state that it enters.
+  fileprivate func reads(_ event: EventID, _ index: Int) -> Bool {
+    let assigned = updates.compactMap { if case .expression(let value) = $0.value { value } else { nil } }
+    let calls = effects.map(\.arguments) + raises.map(\.arguments) + entered.map(\.arguments) + [open?.arguments ?? []]
+    let passed = calls.joined().compactMap { if case .expression(let value) = $0 { value } else { nil } }
+    let isPassed = calls.joined().contains { if case .eventField(event, index) = $0 { true } else { false } }
+    return isPassed || ([condition].compactMap(\.self) + assigned + passed).flatMap(\.all).contains { $0.kind == .eventField(event, index) }
   }
 }
 

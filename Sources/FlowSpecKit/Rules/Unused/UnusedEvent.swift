@@ -9,7 +9,8 @@ enum UnusedEvent {
   ) { flow, uses, findings in
     guard flow.has(.states) else { return }
     for (index, event) in flow.events.enumerated() where !event.isBuiltin && !uses.events.contains(EventID(index)) {
-      // A state that awaits it has a finding of its own.
+      // An internal event that is never raised, and a state that awaits it, have findings of their own.
+      if event.isInternal, !uses.raised.contains(EventID(index)) { continue }
       guard !flow.states.contains(where: { $0.awaits.contains { $0.value == EventID(index) } }) else { continue }
       findings.add("no state takes event '\(event.name.value)'", at: event.name.span)
     }
