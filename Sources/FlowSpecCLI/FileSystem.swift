@@ -39,7 +39,8 @@ struct FileSystem: Sendable {
   var resolved: @Sendable (_ path: String) -> String?
   /// Reads the first bytes of a regular file, or of a pipe that this process was given; at most `limit`.
   var read: @Sendable (_ path: String, _ limit: Int) -> Result<[UInt8], FileProblem>
-  /// Returns the names in a folder in any order, without `.` and `..`; U+FFFD replaces bytes that are not UTF-8.
+  /// Returns the names in a folder in any order, without `.` and `..`. U+FFFD replaces bytes that are not UTF-8, and a folder with
+  /// such a name has a `/` at its end.
   var list: @Sendable (_ path: String) -> Result<[String], FileProblem>
   /// Removes unfinished files that killed runs left in a folder.
   var removeRemains: @Sendable (_ folder: String) -> Void

@@ -14,6 +14,10 @@ public enum FlowSpecTool {
   /// Runs the command of the process's arguments, and exits.
   public static func main() -> Never {
     Interruption.ignoreBrokenPipes()
+    if let shortage = MachineLimits.shortage {
+      _ = World.live.console.write(.error, "\(ToolVersion.name): error: \(shortage)\n")
+      exit(ExitCode.world.rawValue)
+    }
     WorkerThread.run { exit(run(Array(CommandLine.arguments.dropFirst()), in: .live).rawValue) }
     // Not reached, because the work exits the process.
     exit(ExitCode.world.rawValue)

@@ -309,9 +309,9 @@ final class Forest {
     }
   }
 
-  /// Returns the header: shift in bits 0 to 5, word in bits 6 to 11, kind from bit 12.
+  /// Returns the header: shift in bits 0 to 5, word in bits 6 to 15, kind from bit 16.
   private func header(_ kind: TestKind, _ place: PackedField) -> Int32 {
-    Int32(bitPattern: UInt32(place.shift) | UInt32(place.word) << 6 | kind.rawValue << 12)
+    Int32(bitPattern: UInt32(place.shift) | UInt32(place.word) << 6 | kind.rawValue << 16)
   }
 
   private func table(for value: UInt32, _ child: Int32) -> (size: Int32, children: Int32) {
@@ -337,7 +337,7 @@ final class Forest {
   private func link(_ group: Int, value: UInt32, to child: Int32) {
     let size = Int(code[group + 2])
     let children = Int(code[group + 3])
-    if UInt32(bitPattern: code[group]) >> 12 == TestKind.sparse.rawValue {
+    if UInt32(bitPattern: code[group]) >> 16 == TestKind.sparse.rawValue {
       if size & (size - 1) != 0 {
         code[children + 2 * size] = Int32(bitPattern: value)
         code[children + 2 * size + 1] = child

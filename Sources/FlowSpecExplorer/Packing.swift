@@ -9,7 +9,8 @@ public struct PackedField: Hashable, Sendable {
   public let width: Int
 
   public init(word: Int, shift: Int, width: Int) {
-    precondition((1...32).contains(width) && shift >= 0 && shift + width <= 64 && (0..<64).contains(word), "a field lies inside one word")
+    let isInside = (1...32).contains(width) && shift >= 0 && shift + width <= 64
+    precondition(isInside && (0..<Packing.mostWords).contains(word), "a field lies inside one word")
     self.word = word
     self.shift = shift
     self.width = width
@@ -28,11 +29,14 @@ public struct PackedField: Hashable, Sendable {
 
 /// The packing of a configuration.
 public struct Packing: Hashable, Sendable {
+  /// The most words of a configuration; code has ten bits for the index of a word.
+  public static let mostWords = 1024
+
   public let wordCount: Int
   public let fields: [PackedField]
 
   public init(wordCount: Int, fields: [PackedField]) {
-    precondition((1...64).contains(wordCount), "a configuration has 1 to 64 words")
+    precondition((1...Self.mostWords).contains(wordCount), "a configuration has 1 to 1,024 words")
     var used = [UInt64](repeating: 0, count: wordCount)
     for field in fields {
       precondition(field.word < wordCount && used[field.word] & field.mask == 0, "fields do not overlap")
@@ -43,16 +47,32 @@ public struct Packing: Hashable, Sendable {
   }
 
   /// Packs fields of these widths in this order, each in the first word with enough free bits above the earlier ones.
+  ///
+  /// - Precondition: they fit; see ``fits(widths:)``.
   public init(widths: [Int]) {
+    guard let fields = Self.fields(widths: widths) else { preconditionFailure("the fields fit into \(Self.mostWords) words") }
+    self.init(wordCount: (fields.map(\.word).max() ?? 0) + 1, fields: fields)
+  }
+
+  /// Returns true if fields of these widths fit into ``mostWords`` words.
+  public static func fits(widths: [Int]) -> Bool { fields(widths: widths) != nil }
+
+  private static func fields(widths: [Int]) -> [PackedField]? {
     var used = [0]
     var fields: [PackedField] = []
+    // The words before this one are full.
+    var first = 0
     for width in widths {
-      let word = used.firstIndex { $0 + width <= 64 } ?? used.count
-      if word == used.count { used.append(0) }
+      while first < used.count, used[first] == 64 { first += 1 }
+      let word = used[first...].firstIndex { $0 + width <= 64 } ?? used.count
+      if word == used.count {
+        guard used.count < mostWords else { return nil }
+        used.append(0)
+      }
       fields.append(PackedField(word: word, shift: used[word], width: width))
       used[word] += width
     }
-    self.init(wordCount: used.count, fields: fields)
+    return fields
   }
 
   public func value(of field: Int, in words: [UInt64]) -> UInt32 {

@@ -16,7 +16,7 @@ struct LeadingFields: Hashable, Sendable {
   @inline(__always) func include(_ group: UnsafePointer<Int32>) -> Bool {
     let header = unsafe UInt32(bitPattern: group[0])
     let bits = unsafe UInt64(UInt32(bitPattern: group[1])) << UInt64(header & 63)
-    return Int(header >> 6 & 63) == word && bits & ~mask == 0
+    return Int(header >> 6 & 1023) == word && bits & ~mask == 0
   }
 }
 
@@ -54,7 +54,7 @@ extension Forest {
       unsafe walker.path.meet(store.words(index), view.code) { group, _ in
         if let leading, unsafe leading.include(group) { return true }
         let header = unsafe UInt32(bitPattern: group[0])
-        if let field = packing.fields.firstIndex(where: { $0.word == header >> 6 & 63 && $0.shift == header & 63 }) { questions[field] += 1 }
+        if let field = packing.fields.firstIndex(where: { $0.word == header >> 6 & 1023 && $0.shift == header & 63 }) { questions[field] += 1 }
         return leading == nil
       }
     }

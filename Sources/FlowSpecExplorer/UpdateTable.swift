@@ -7,11 +7,11 @@ struct WordChange: BitwiseCopyable, Hashable {
   var plus: UInt64 = 0
   /// The copied bits of the source, before the rotation.
   var copied: UInt64 = 0
-  var target: UInt8 = 0
-  var source: UInt8 = 0
+  var target: UInt16 = 0
+  var source: UInt16 = 0
   var rotation: UInt8 = 0
   /// In a leaf's first change: the number of further ones in `more`, from `next` on.
-  var moreCount: UInt8 = 0
+  var moreCount: UInt16 = 0
   var next: UInt32 = 0
 
   @inline(__always) func applied(old: UInt64, source: UInt64) -> UInt64 {
@@ -77,8 +77,8 @@ struct UpdateTable: ~Copyable {
     if leaves.count * 2 > slots.count { growSlots() }
     var changes = Self.changes(of: leaf.update, in: packing)
     var head = changes.isEmpty ? WordChange() : changes.removeFirst()
-    precondition(changes.count < 256, "an update has less than 256 changes of words")
-    head.moreCount = UInt8(changes.count)
+    precondition(changes.count < 65_536, "an update has fewer than 65,536 changes of words")
+    head.moreCount = UInt16(changes.count)
     head.next = UInt32(more.count)
     first.append(head)
     for change in changes { more.append(change) }
@@ -135,7 +135,7 @@ struct UpdateTable: ~Copyable {
       copies[index].copied |= from.mask
       return
     }
-    copies.append(WordChange(copied: from.mask, target: UInt8(place.word), source: UInt8(from.word), rotation: rotation))
+    copies.append(WordChange(copied: from.mask, target: UInt16(place.word), source: UInt16(from.word), rotation: rotation))
   }
 
   private static func joined(_ words: [WordChange], _ copies: [WordChange]) -> [WordChange] {
@@ -143,8 +143,8 @@ struct UpdateTable: ~Copyable {
     var rest = copies
     for (word, change) in words.enumerated() {
       var change = change
-      change.target = UInt8(word)
-      change.source = UInt8(word)
+      change.target = UInt16(word)
+      change.source = UInt16(word)
       if let index = rest.firstIndex(where: { $0.target == word }) {
         let copy = rest.remove(at: index)
         change.source = copy.source

@@ -255,11 +255,11 @@ struct Walker: ~Copyable {
     of group: UnsafePointer<Int32>, _ words: UnsafePointer<UInt64>, _ code: UnsafePointer<Int32>
   ) -> Int32 {
     let header = unsafe UInt32(bitPattern: group[0])
-    let word = unsafe words[Int(header >> 6 & 63)]
+    let word = unsafe words[Int(header >> 6 & 1023)]
     let value = unsafe UInt32(truncatingIfNeeded: word &>> UInt64(header & 63)) & UInt32(bitPattern: group[1])
     let size = unsafe UInt32(bitPattern: group[2])
     let children = unsafe code + Int(group[3])
-    switch header >> 12 {
+    switch header >> 16 {
     case Forest.TestKind.table.rawValue: return value < size ? unsafe children[Int(value)] : Forest.Layout.unknown
     case Forest.TestKind.amongFew.rawValue: return unsafe children[size &>> value & 1 == 1 ? 0 : 1]
     case Forest.TestKind.below.rawValue: return unsafe children[value < size ? 0 : 1]

@@ -162,6 +162,47 @@ import Testing
     #expect(world.writtenPaths.isEmpty)
   }
 
+  /// A configuration that nobody named may be a link inside the project only: its lines appear in messages.
+  @Test func aConfigurationOutsideIsNotRead() {
+    let world = MemoryWorld(["App.flow.yaml": Self.spec, "/etc/shadow": "root:secret\n", "shared.yaml": "specs: App.flow.yaml\n"])
+    world.add(".flowspec.yaml", .link(to: "/etc/shadow"))
+    #expect(world.run("check") == .world)
+    #expect(world.error.contains("cannot read '.flowspec.yaml': it is a link that leads outside the project"))
+    #expect(!world.error.contains("secret"))
+    world.remove(".flowspec.yaml")
+    world.add(".flowspec.yaml", .link(to: "/project/shared.yaml"))
+    #expect(world.run("check") == .success, "\(world.error)")
+  }
+
+  @Test(arguments: ["checkstyle", "junit"]) func aReportInXMLReplacesOnlyItsLike(_ format: String) {
+    let world = MemoryWorld(["App.flow.yaml": Self.spec, "report.xml": "<mine/>\n"])
+    #expect(world.run("check", "App.flow.yaml", "--format", "\(format)=report.xml") == .world)
+    #expect(world.text("report.xml") == "<mine/>\n")
+    for _ in 1...2 { #expect(world.run("check", "App.flow.yaml", "--format", "\(format)=other.xml") == .success) }
+  }
+
+  @Test func aPatchHasNoControlsInItsPaths() {
+    let name = "n\u{1B}[31m\u{202E}\n.flow.yaml"
+    let world = MemoryWorld([name: "flow: A\nroot: home\nroutes: { home: { place: screen } }\nlayouts: { all: {} }\n"])
+    _ = world.run("check", "--fix", "--dry-run")
+    #expect(world.output.contains("+flowspec: 1") && world.output.contains("n\u{241B}[31m\u{FFFD}\u{240A}.flow.yaml"))
+    #expect(!world.output.contains("\u{1B}") && !world.output.contains("\u{202E}"))
+  }
+
+  @Test func aFolderWhoseNameIsNotUTF8IsAnError() throws {
+    let error = try withTemporaryFolder { folder in
+      try Data(Self.spec.utf8).write(to: folder.appending(path: "App.flow.yaml"))
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: "/bin/sh")
+      process.arguments = ["-c", "cd '\(folder.path)' && mkdir \"$(printf 'd\\377')\""]
+      try process.run()
+      process.waitUntilExit()
+      guard process.terminationStatus == 0, case .success(let names) = FileSystem.live.list(folder.path) else { return "d\u{FFFD}/" }
+      return names.sorted().joined(separator: " ")
+    }
+    #expect(error.contains("d\u{FFFD}/"))
+  }
+
   /// A baseline of any name is known by its content.
   @Test func aBaselineIsWrittenAgainUnderAnyName() {
     let world = MemoryWorld([

@@ -37,6 +37,10 @@ struct ConfigurationFile: Sendable {
     guard let path = named ?? nearest(files) else {
       return ConfigurationFile(value: .standard, folder: ".", warnings: "")
     }
+    // Nobody named this file, and its lines appear in messages.
+    if named == nil, !ProjectFolders(configuration: Path.folder(of: path), files: files).contains(path) {
+      throw .cannotRead(path, FileProblem("it is a link that leads outside the project; name the file with '--config' to read it"))
+    }
     let bytes: [UInt8]
     switch files.read(path, InputLimit.bytes) {
     case .success(let read): bytes = read

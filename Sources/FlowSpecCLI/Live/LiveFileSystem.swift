@@ -77,8 +77,11 @@ private enum LiveFiles {
     defer { unsafe closedir(folder) }
     var names: [String] = []
     while let entry = unsafe readdir(folder) {
+      let isFolder = unsafe entry.pointee.d_type == UInt8(DT_DIR)
       let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+        let bytes = unsafe bytes.prefix { $0 != 0 }
+        let name = unsafe String(decoding: bytes, as: UTF8.self)
+        return unsafe isFolder && !name.utf8.elementsEqual(bytes) ? name + "/" : name
       }
       if name != ".", name != ".." { names.append(name) }
     }

@@ -1,3 +1,5 @@
+import FlowSpecExplorer
+
 /// The answer to a question.
 enum Verdict: Sendable {
   /// True in all runs; everything was explored.
@@ -12,6 +14,8 @@ enum Verdict: Sendable {
   enum Doubt: Sendable, Hashable {
     case configurations(Int)
     case memory(Int)
+    /// A configuration has more bits than can be explored.
+    case width
     /// The check was interrupted.
     case stopped
     /// The time limit was reached.
@@ -30,6 +34,8 @@ extension Verdict.Doubt {
     switch self {
     case .configurations(let count): "\(count) configuration\(count == 1 ? " was" : "s were") explored, and there are more; see '--max-states'"
     case .memory(let bytes): "more than \(bytes >> 20) MB would be needed; see '--max-memory'"
+    case .width:
+      "a configuration has more than \(Packing.mostWords * 64) bits, which cannot be explored; lower '--depth', or remove variables and tabs"
     case .stopped: "the check was stopped"
     case .time: "the time of '--timeout' is over"
     case .depth(let depth): "this could happen only where a list has more than \(depth) entries; raise '--depth'"

@@ -2,6 +2,8 @@
 public struct Report: Sendable {
   private var found: [Diagnostic] = []
   private var seen: Set<Key> = []
+  /// The number of unknown keys for which the nearest ones may still be searched.
+  private var suggestionsLeft = 500
 
   /// The parts that identify a finding.
   private struct Key: Hashable {
@@ -11,6 +13,12 @@ public struct Report: Sendable {
   }
 
   public init() {}
+
+  /// Returns false if there are too many unknown keys to search the nearest ones.
+  mutating func maySuggest() -> Bool {
+    suggestionsLeft -= 1
+    return suggestionsLeft >= 0
+  }
 
   public mutating func add(_ diagnostic: Diagnostic) {
     let key = Key(rule: diagnostic.rule, span: diagnostic.span, message: diagnostic.message)

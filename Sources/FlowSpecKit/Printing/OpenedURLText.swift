@@ -30,7 +30,7 @@ public struct OpenedURLText: Sendable {
 
   private func place(_ form: OpenedURL.Form) -> String {
     let position = sources.position(form.form.text.span)
-    return "\(sources.path(form.form.text.span)):\(position.line):\(position.column)"
+    return "\(TerminalText.path(sources.path(form.form.text.span))):\(position.line):\(position.column)"
   }
 
   private func name(_ form: OpenedURL.Form) -> String {
@@ -91,7 +91,7 @@ public struct OpenedURLText: Sendable {
   private func handover(_ answer: AssociationAnswer) -> String {
     func at(_ span: Span) -> String {
       let position = sources.position(span)
-      return "\(answer.path):\(position.line):\(position.column)"
+      return "\(TerminalText.path(answer.path)):\(position.line):\(position.column)"
     }
     let app = answer.app.map { "'\($0)'" } ?? "an app"
     return switch answer.decision {

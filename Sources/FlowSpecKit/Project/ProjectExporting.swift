@@ -4,6 +4,8 @@ extension Project {
     case findings([Diagnostic])
     /// With the names of all properties.
     case unknownProperty([String])
+    /// The reason why the flow is too large, a clause.
+    case tooLarge(String)
   }
 
   /// Returns the flow of a spec for another model checker; `file` is the name of the output file, without its ending.
@@ -17,6 +19,7 @@ extension Project {
       guard !properties.isEmpty else { return .failure(.unknownProperty(flow.properties.map(\.name.value))) }
     }
     let exported = ExportedSystem(flow, properties: properties, isWhole: name == nil, limits: limits)
+    if let obstacle = exported.obstacle { return .failure(.tooLarge(obstacle.text)) }
     return .success(ModelExport(exported, language: language, name: file))
   }
 }

@@ -239,7 +239,7 @@ struct Header {
       return Located(standIn, mapping.span.start)
     }
     guard case .scalar(let scalar) = node.content, isName(scalar.text) else {
-      report.add(NameRules.invalidName, "the flow's name begins with a letter or '_', and has only letters, digits and '_'", at: node.span)
+      report.add(NameRules.invalidName, NameRules.flowFault(node), at: node.span)
       return Located(standIn, node.span)
     }
     return Located(scalar.text, node.span)

@@ -79,7 +79,7 @@ extension FlowReader {
         flow.events[item.id.index].sender = sender
       } else {
         report.add(
-          NameRules.invalidName, "'\(sender.value)' cannot name a sender; a name begins with a letter or '_', and has only letters, digits and '_'",
+          NameRules.invalidName, NameRules.fault(sender.value, of: "a sender"),
           at: sender.span)
       }
     }

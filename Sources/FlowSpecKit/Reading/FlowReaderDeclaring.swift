@@ -221,7 +221,7 @@ extension FlowReader {
       let name = entry.key.text
       if !isName(name) {
         report.add(
-          NameRules.invalidName, "'\(name)' cannot name \(what); a name begins with a letter or '_', and has only letters, digits and '_'",
+          NameRules.invalidName, NameRules.fault(name, of: what),
           at: entry.key.span)
         guard !name.isEmpty, !name.contains(".") else {
           lose(entry)

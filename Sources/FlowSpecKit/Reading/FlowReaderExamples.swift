@@ -3,14 +3,17 @@ extension FlowReader {
   /// Reads URLs, each perhaps with its expected arguments.
   func examples(_ node: YAMLNode, of route: RouteID) -> [LinkExample] {
     var found: [LinkExample] = []
-    for item in list(node) {
+    var first: [[UInt8]: Span] = [:]
+    // A flow with more of them is refused.
+    for item in list(node).prefix(SizeRules.Limit.examples + 1) {
       let read = item.ownEntries.map { $0.compactMap { example($0, of: route) } } ?? plainExample(item).map { [$0] } ?? []
       for example in read {
-        if let earlier = found.first(where: { $0.url.value.hasSameScalars(as: example.url.value) }) {
+        if let earlier = first[Array(example.url.value.utf8)] {
           report.add(
             NameRules.duplicateName, "'\(example.url.value)' is listed twice", at: example.url.span,
-            notes: [.init("first here", at: earlier.url.span)])
+            notes: [.init("first here", at: earlier)])
         } else {
+          first[Array(example.url.value.utf8)] = example.url.span
           found.append(example)
         }
       }

@@ -104,12 +104,14 @@ extension FlowReader {
 
   private func tabs(_ entry: YAMLEntry, _ unit: Unit) -> Container.Kind {
     var found: [Located<RouteID>] = []
+    var first: [RouteID: Span] = [:]
     for route in routes(entry.value, unit) {
-      if let earlier = found.first(where: { $0.value == route.value }) {
+      if let earlier = first[route.value] {
         report.add(
           NameRules.duplicateName, "tab '\(flow[route.value].name.value)' is listed twice", at: route.span,
-          notes: [.init("first here", at: earlier.span)])
+          notes: [.init("first here", at: earlier)])
       } else {
+        first[route.value] = route.span
         found.append(route)
       }
     }
@@ -187,7 +189,8 @@ extension FlowReader {
           else { continue }
           let name = flow[tab].name.value
           report.add(
-            LayoutRules.tabInOtherTab, "'\(name)' is a tab of '\(container.name.value)' itself, so its place is not in the tab '\(flow[other].name.value)'",
+            LayoutRules.tabInOtherTab,
+            "'\(name)' is a tab of '\(container.name.value)' itself, so its place is not in the tab '\(flow[other].name.value)'",
             at: place.container.span, notes: [.init("the tabs are listed here", at: container.name.span)],
             fixes: [.replace(place.container.span, with: "\(container.name.value).\(name)")])
         }

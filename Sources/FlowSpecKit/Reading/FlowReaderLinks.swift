@@ -2,21 +2,23 @@
 extension FlowReader {
   func readSources(_ links: KeyedMapping, unit: Unit) {
     if let node = links["sources"] {
+      var first = Dictionary(flow.linkSources.map { ($0.value, $0.span) }, uniquingKeysWith: { first, _ in first })
       for item in list(node) {
         guard let name = name(item, of: "a source's name") else { continue }
         guard isName(name.value) else {
           report.add(
-            NameRules.invalidName, "'\(name.value)' cannot name a source; a name begins with a letter or '_', and has only letters, digits and '_'",
+            NameRules.invalidName, NameRules.fault(name.value, of: "a source"),
             at: name.span)
           continue
         }
         let qualified = unit.prefix + name.value
-        if let earlier = flow.linkSources.first(where: { $0.value == qualified }) {
+        if let earlier = first[qualified] {
           report.add(
             NameRules.duplicateName, "source '\(name.value)' is listed twice", at: name.span,
-            notes: [.init("first here", at: earlier.span)])
+            notes: [.init("first here", at: earlier)])
           continue
         }
+        first[qualified] = name.span
         names.sources.add(qualified)
         flow.linkSources.append(Located(qualified, name.span))
       }
@@ -145,6 +147,8 @@ extension FlowReader {
     for entry in entries(node, orSay: "'links' gives templates by origin: '{ app: \"/orders\" }'") ?? [] {
       let origin = origin(Located(entry.key.text, entry.key.span), in: unit)
       for item in list(entry.value) {
+        // A flow with more of them is refused.
+        guard flow.routes[id.index].forms.count <= SizeRules.Limit.forms else { return }
         guard let form = readForm(item, id, origin?.value, unit) else { continue }
         flow.routes[id.index].forms.append(form)
       }

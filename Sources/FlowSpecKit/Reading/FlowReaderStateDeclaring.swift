@@ -63,6 +63,8 @@ extension FlowReader {
       markUnreadable(index)
       return
     }
+    // A flow with more states is refused.
+    guard flow.states.count <= SizeRules.Limit.states + 1 else { return markUnreadable(index) }
     let unit = units[index]
     guard let found = loadModule(path, from: unit), let header = Header.read(found.document, of: sources(found.source), report: &report) else {
       markUnreadable(index)

@@ -148,7 +148,9 @@ extension FlowReader {
     }
   }
 
-  private func hasUnreadableModule(_ mapping: KeyedMapping, _ id: StateID) -> Bool { mapping["flow"] != nil && flow[id].placed == nil }
+  private func hasUnreadableModule(_ mapping: KeyedMapping, _ id: StateID) -> Bool {
+    id != Flow.outermost && mapping["flow"] != nil && flow[id].placed == nil
+  }
 
   /// Returns true if the state has a final child, whose `final` may not be read yet; for regions if all of them have one.
   private func hasFinal(_ id: StateID) -> Bool {

@@ -127,7 +127,7 @@ extension FlowReader {
   private func add(_ scalar: YAMLScalar, text: String? = nil, carries: TypeReference?, to list: inout CaseList) {
     guard isName(scalar.text) else {
       report.add(
-        NameRules.invalidName, "'\(scalar.text)' cannot name a case; a name begins with a letter or '_', and has only letters, digits and '_'",
+        NameRules.invalidName, NameRules.fault(scalar.text, of: "a case"),
         at: scalar.span)
       return
     }

@@ -15,7 +15,7 @@ struct XMLElement {
 
   /// The whole file with this element as its root.
   var document: String {
-    "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" + lines(indent: "")
+    "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" + GeneratedMark.markup + lines(indent: "")
   }
 
   private func lines(indent: String) -> String {

@@ -1,5 +1,9 @@
+/// The most bytes of a name.
+let longestName = 500
+
 /// Returns true for a letter or `_`, followed by letters, digits and `_`; letters as Swift defines them.
 func isName(_ text: String) -> Bool {
+  guard text.utf8.count <= longestName else { return false }
   guard let first = text.unicodeScalars.first, first.beginsName else { return false }
   return text != "_" && text.unicodeScalars.allSatisfy(\.continuesName)
 }

@@ -46,6 +46,7 @@ struct UnifiedDiff {
     let hunks = hunks
     guard !hunks.isEmpty else { return "" }
     let isAbsolute = path.hasPrefix("/")
+    let path = VisibleText.of(path)
     let head = "--- \(isAbsolute ? "" : "a/")\(path)\n+++ \(isAbsolute ? "" : "b/")\(path)\n"
     return head + hunks.map(text).joined()
   }

@@ -17,7 +17,8 @@ enum VisibleText {
     case 0x00...0x1F: Unicode.Scalar(0x2400 + scalar.value).map(String.init)
     case 0x7F: "\u{2421}"
     case 0x80...0x9F, 0x2028...0x202E, 0x2066...0x2069: "\u{FFFD}"
-    case 0xFEFF: ""
+    // Nobody sees these marks; without them, a text reads the same or nearly so.
+    case 0x061C, 0x200E, 0x200F, 0xFEFF: ""
     default: nil
     }
   }

@@ -7,7 +7,7 @@ enum ForeignKeys {
     "links": "arrival", "policy": "arrival", "template": "form", "path": "form",
   ]
 
-  /// What to write instead of a key that has no equivalent, in a mapping that may have the key `marker`.
+  /// A hint for keys that have no equivalent, in mappings that may have the key `marker`.
   private struct Advice {
     let keys: Set<String>
     let marker: String
@@ -30,7 +30,7 @@ enum ForeignKeys {
     Advice(keys: ["when", "if", "condition", "guard"], marker: "opens", text: "write 'available: …'"),
   ]
 
-  /// Returns what to write instead of a key that has no equivalent among these keys.
+  /// Returns a hint for a key that has no equivalent among these keys.
   static func advice(on key: String, among keys: [String]) -> String? {
     advice.first { $0.keys.contains(key) && keys.contains($0.marker) }?.text
   }

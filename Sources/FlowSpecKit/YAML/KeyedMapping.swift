@@ -54,6 +54,11 @@ extension Report {
       if taken.contains(name) && keys.contains(name) || open && !name.hasPrefix("x-") {
         found.append((name, entry))
       } else if !name.hasPrefix("x-") {
+        guard maySuggest() else {
+          add(KeyRules.unknownKey, "'\(YAMLLog.short(name))' is not a key of \(what)", at: entry.key.span)
+          skipped.append(entry)
+          continue
+        }
         let free = keys.filter { !taken.contains($0) }
         if let advice = ForeignKeys.advice(on: name, among: keys) {
           add(KeyRules.unknownKey, "'\(name)' is not a key of \(what); \(advice)", at: entry.key.span)

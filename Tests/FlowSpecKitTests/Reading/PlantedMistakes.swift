@@ -456,7 +456,7 @@ enum PlantedMistakes {
     findings: [
       "invalid-name: 'sign.in' cannot name an event; a name begins with a letter or '_', and has only letters, digits and '_'",
       "wrong-type: an event is a mapping, not a list",
-      "wrong-type: a field needs a name here: 'name: …'",
+      "wrong-type: a field is declared under its name, not in a list: 'name: …'",
       "reserved-name: 'any' is a word of guards and cannot be a name",
       "unknown-key: 'children' is not a key of a state",
       "states-and-regions: a state cannot have both: one of its 'states' is active, but all of its 'regions' are",

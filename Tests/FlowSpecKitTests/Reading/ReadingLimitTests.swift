@@ -60,13 +60,13 @@ import Testing
       return SpecFindings(reading: "flowspec: 1\nflow: A\n\(head)\n\(lines)\n").diagnostics.filter { $0.rule == "flow-too-large" }.map(\.message)
     }
     #expect(found(most) == [])
-    #expect(found(most + 1) == ["there are \(most + 1) \(things); a flow has at most \(most)"])
+    #expect(found(most + 1) == ["there are more than \(most) \(things), the most that a flow may have"])
   }
 
   @Test func pairsOfFormsAreBounded() {
     let text = Self.many(400) { "  r\($0): { place: screen, links: { app: /same } }" }
     let found = SpecFindings(reading: "flowspec: 1\nflow: A\nlinks: { origins: { app: 'a:' } }\nroutes:\n\(text)\n").diagnostics
-    #expect(found.map(\.message) == ["there are 50001 pairs of link forms that may match one URL, or more; a flow has at most 50000"])
+    #expect(found.map(\.message) == ["there are more than 50000 pairs of link forms that may match one URL, the most that a flow may have"])
   }
 
   @Test(arguments: [

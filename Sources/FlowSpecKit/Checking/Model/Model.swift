@@ -160,6 +160,10 @@ final class Model {
   /// Returns launches with all values of the inputs; ends early if a limit is reached or the check stops.
   @discardableResult
   func launched(_ limits: CheckLimits? = nil) -> [Launch] {
+    guard !packing.isTooWide else {
+      known = []
+      return []
+    }
     var launches: [Launch] = []
     var seen: Set<[UInt64]> = []
     hasAllLaunches = true

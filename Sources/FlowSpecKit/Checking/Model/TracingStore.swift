@@ -207,15 +207,20 @@ struct FieldPacking {
     var mask: UInt64 = 0
   }
 
+  /// True if a configuration has more bits than can be explored; then nothing is packed.
+  let isTooWide: Bool
+
   init(_ shape: Shape) {
     bounds = shape.fields.map { max(1, $0.count ?? 1) }
     var widths: [Int] = []
-    packed = bounds.map { count in
+    let places = bounds.map { count in
       guard count > 1 else { return -1 }
       widths.append(Int.bitWidth - (count - 1).leadingZeroBitCount)
       return widths.count - 1
     }
-    packing = Packing(widths: widths.isEmpty ? [1] : widths)
+    isTooWide = !Packing.fits(widths: widths)
+    packed = isTooWide ? places.map { _ in -1 } : places
+    packing = Packing(widths: widths.isEmpty || isTooWide ? [1] : widths)
     start = packed.enumerated().map { $1 < 0 ? .constant(0) : .field($0, 0) }
     nothingKnown = bounds.map { TracingStore.Known(lower: 0, upper: $0) }
     values = bounds.map { $0 <= 1 << PackedField.widestListed ? ValueSet(upTo: $0) : ValueSet() }

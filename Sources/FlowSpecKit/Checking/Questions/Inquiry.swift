@@ -53,6 +53,7 @@ struct Inquiry {
   }
 
   func doubt(_ limits: CheckLimits) -> Verdict.Doubt? {
+    if model.packing.isTooWide { return .width }
     if !model.hasAllLaunches {
       return limits.isOverdue() ? .time : limits.shouldStop() ? .stopped : .configurations(exploration.configurationCount)
     }

@@ -37,7 +37,7 @@ struct LayoutWireframe: Sendable, Equatable {
   let panes: [Pane]
   /// When the layout is chosen, in the words of the spec; empty if always.
   var condition = ""
-  /// What may cover the whole screen.
+  /// The routes that may cover the whole screen.
   var covers: [Item] = []
 
   /// The devices that are tried, in this order. `Devices.js` has the same sizes.

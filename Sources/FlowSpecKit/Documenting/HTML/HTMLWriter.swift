@@ -39,12 +39,14 @@ struct HTMLWriter {
     let hasTester = sections.contains { section in section.blocks.contains { if case .linkTester = $0 { true } else { false } } }
     let first = hasTester ? ["<li><a href=\"#\(LinkTesterMarkup.anchor)\">Try a URL</a></li>\n"] : []
     var earlier: Int?
-    let items = first + sections.map { section in
-      let subject = subjects.firstIndex { $0.contains(section.title) }
-      let mark = subject == earlier ? "" : " class=\"apart\""
-      earlier = subject
-      return "<li\(mark)><a href=\"#\(section.anchor)\">\(HTMLText.escaped(section.title))</a></li>\n"
-    }
+    let items =
+      first
+      + sections.map { section in
+        let subject = subjects.firstIndex { $0.contains(section.title) }
+        let mark = subject == earlier ? "" : " class=\"apart\""
+        earlier = subject
+        return "<li\(mark)><a href=\"#\(section.anchor)\">\(HTMLText.escaped(section.title))</a></li>\n"
+      }
     return "<nav aria-label=\"On this page\">\n<ul>\n\(items.joined())</ul>\n</nav>\n"
   }
 

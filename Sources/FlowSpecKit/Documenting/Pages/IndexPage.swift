@@ -14,10 +14,12 @@ enum IndexPage {
       return [
         Phrase([.link(flow.name.value, page: entry.page, section: nil)]), flow.about.phrase, flow.owner.map { .text($0.value) } ?? Phrase(),
         count(flow.states.count - 1), count(flow.events.filter { !$0.isBuiltin }.count), count(flow.routes.count),
-        count(flow.layouts.count), count(flow.scenarios.count, "scenarios", entry.page), count(flow.properties.count, "properties", entry.page), parents(of: flow, in: entries), count(entry.findings),
+        count(flow.layouts.count), count(flow.scenarios.count, "scenarios", entry.page), count(flow.properties.count, "properties", entry.page),
+        parents(of: flow, in: entries), count(entry.findings),
       ]
     }
-    let table = PageTable(["Flow", "What it is", "Owner", "States", "Events", "Routes", "Layouts", "Scenarios", "Properties", "Placed in", "Findings"], rows)
+    let table = PageTable(
+      ["Flow", "What it is", "Owner", "States", "Events", "Routes", "Layouts", "Scenarios", "Properties", "Placed in", "Findings"], rows)
     let map = AppDiagram.diagram(of: entries.map { ($0.flow, $0.page, $0.findings) })
     return Page(name: name, title: "Flows", blocks: [.diagram(map), .table(table.dense)])
   }

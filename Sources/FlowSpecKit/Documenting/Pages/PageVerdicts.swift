@@ -41,7 +41,8 @@ struct PageVerdicts {
     guard !reported.answered.isEmpty else { return Phrase() }
     let found = reported.open.count
     let isBad = reported.open.contains { $0.severity == .error }
-    let findings: Phrase = found == 0 ? .verdict("no findings", .good) : .verdict(found == 1 ? "1 finding" : "\(found) findings", isBad ? .bad : .doubtful)
+    let findings: Phrase =
+      found == 0 ? .verdict("no findings", .good) : .verdict(found == 1 ? "1 finding" : "\(found) findings", isBad ? .bad : .doubtful)
     let passing = flow.scenarios.count { verdict(of: $0).finding == nil }
     let holding = flow.properties.count { verdict(of: $0).word.plain == "holds" }
     return [

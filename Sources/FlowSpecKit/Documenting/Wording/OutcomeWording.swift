@@ -54,6 +54,7 @@ enum ArrivalBound {
     case .configurations(let count): "Explored \(count) configurations, and not all there are."
     case .memory(let bytes): "Explored what \(bytes >> 20) MB hold, and not all there is."
     case .stopped, .time: "Exploring was stopped."
+    case .width: "Configurations are too large to be explored."
     case .depth(let depth): "Lists of more than \(depth) entries were not explored."
     case .promises: "Not all promises were followed."
     case .samples: "Only samples of the inputs' values were tried."

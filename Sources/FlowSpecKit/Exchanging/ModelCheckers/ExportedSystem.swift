@@ -63,6 +63,8 @@ struct ExportedSystem {
   private(set) var predicates: [Int] = []
   /// Properties that are decided only where flowspec explored; elsewhere they count as broken.
   private(set) var undecidedElsewhere: [String] = []
+  /// The reason why the flow cannot be exported; nil if it can.
+  let obstacle: Verdict.Doubt?
   /// The extent of the exploration behind the trees.
   let ground: Ground
   let configurations: Int
@@ -97,6 +99,7 @@ struct ExportedSystem {
     let model = Model(system, depth: limits.depth, predicates: list.predicates, watchesOccurrences: false, fairness: isFair, freesInputs: false)
     self.model = model
     let gathering = Gathering(model, limits, mostPaths: mostPaths)
+    obstacle = gathering.obstacle
     ground = gathering.ground
     configurations = gathering.configurations
     listDepth = model.occurrences[.tooDeep] == nil ? nil : limits.depth
@@ -105,7 +108,7 @@ struct ExportedSystem {
       fairness = conditions.strong.map { Fairness(enabled: $0.enabled, mask: $0.mask, isWeak: false) }
       fairness += conditions.weak.map { Fairness(enabled: $0.pending, mask: $0.mask, isWeak: true) }
     }
-    put(gathering)
+    if obstacle == nil { put(gathering) }
     undecidedElsewhere = ground == .explored ? [] : claims.filter { !gathering.partialPredicates.isDisjoint(with: $0.form.predicates) }.map(\.name)
   }
 

@@ -8,18 +8,30 @@ final class Gathering {
   private(set) var partialPredicates: Set<Int> = []
   private(set) var ground = ExportedSystem.Ground.explored
   private(set) var configurations = 0
+  /// The reason why the model cannot be exported; nil if it can.
+  private(set) var obstacle: Verdict.Doubt?
+  /// The number of nodes of the trees of steps.
+  private var size = 0
+  /// The bytes of a node, with its tables.
+  private static let bytesOfNode = 160
 
   /// Explores a model, or finds up to `mostPaths` paths for each stimulus and property.
   init(_ model: Model, _ limits: CheckLimits, mostPaths: Int) {
     steps = model.stimuli.map { _ in PathTree() }
     predicates = model.predicates.map { _ in PathTree() }
-    let search = PathSearch(model, bounds: model.packedBounds, limit: mostPaths)
+    guard !model.packing.isTooWide else {
+      obstacle = .width
+      return
+    }
+    let search = PathSearch(model, bounds: model.packedBounds, limit: mostPaths, shouldStop: limits.shouldStop)
     explore(model, limits)
+    if obstacle != nil { return }
     if let steps = findSteps(model, search), ground == .partial {
       self.steps = steps
       ground = .paths
     }
     findPredicates(model, search)
+    if limits.shouldStop() { obstacle = limits.isOverdue() ? .time : .stopped }
   }
 
   private func explore(_ model: Model, _ limits: CheckLimits) {
@@ -27,7 +39,9 @@ final class Gathering {
       packing: model.packing.packing, stimulusCount: model.stimuli.count, predicateCount: model.predicates.count, dispatch: model.control,
       interpret: { [self] stimulus, words, choices in
         let answer = model.answer(stimulus, words, choices)
+        let before = steps[stimulus].size
         steps[stimulus].insert(answer)
+        size += steps[stimulus].size - before
         return answer
       },
       judge: { [self] predicate, words in
@@ -37,10 +51,11 @@ final class Gathering {
       })
     var options = SearchOptions(
       counted: Set(model.predicates.indices), limits: Limits(maxConfigurations: limits.configurations, maxBytes: limits.bytes))
-    options.shouldStop = limits.shouldStop
+    options.shouldStop = { [self] in limits.shouldStop() || size * Self.bytesOfNode > limits.bytes }
     let exploration = explorer.explore(from: model.launches.map(\.words), options: options)
     configurations = exploration.configurationCount
     if exploration.ending != .complete { ground = .partial }
+    if exploration.ending == .stopped { obstacle = limits.isOverdue() ? .time : limits.shouldStop() ? .stopped : .memory(limits.bytes) }
   }
 
   /// Finds all paths of all stimuli; returns nil if one has too many.

@@ -149,11 +149,13 @@ struct PathSearch {
   private let legal: LegalConfiguration
   private let bounds: [Int]
   private let limit: Int
+  private let shouldStop: () -> Bool
 
-  init(_ model: Model, bounds: [Int], limit: Int) {
+  init(_ model: Model, bounds: [Int], limit: Int, shouldStop: @escaping () -> Bool) {
     legal = LegalConfiguration(model)
     self.bounds = bounds
     self.limit = limit
+    self.shouldStop = shouldStop
   }
 
   private struct Prefix {
@@ -161,14 +163,14 @@ struct PathSearch {
     var choices: [Int]
   }
 
-  /// Returns nil if there are more paths than the limit.
+  /// Returns nil if there are more paths than the limit, or if the search stops.
   func paths(_ run: (_ words: [UInt64], _ choices: [Int]) -> Answer) -> PathTree? {
     var tree = PathTree()
     var open = [Prefix(possible: bounds.map { FieldValues(0..<$0) }, choices: [])]
     var attempts = 0
     while let prefix = open.popLast() {
       attempts += 1
-      guard tree.count < limit, attempts < 4 * limit else { return nil }
+      guard tree.count < limit, attempts < 4 * limit, attempts & 0xff != 0 || !shouldStop() else { return nil }
       guard let words = legal.words(in: prefix.possible) else { continue }
       let answer = run(words, prefix.choices)
       tree.insert(answer)

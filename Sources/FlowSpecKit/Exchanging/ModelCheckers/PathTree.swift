@@ -13,6 +13,9 @@ struct PathTree {
 
   private var steps: [Node] = [.open]
 
+  /// The number of nodes.
+  var size: Int { steps.count }
+
   /// The number of inserted paths.
   private(set) var count = 0
 

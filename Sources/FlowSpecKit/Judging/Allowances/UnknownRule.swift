@@ -12,10 +12,10 @@ enum UnknownRule {
     ])
 
   static func check(_ unused: [Allowance], rules: RuleBook, report: inout Report) {
+    let known = rules.known.map(\.text).sorted()
     for allowance in unused where !rules.known.contains(allowance.rule.value) {
       let name = allowance.rule.value
-      let known = rules.known.map(\.text).sorted()
-      let meant = nearestName(to: name.text, among: known)
+      let meant = report.maySuggest() ? nearestName(to: name.text, among: known) : nil
       let confidence: FixIt.Confidence = meant != nil && certainName(for: name.text, among: known) == meant ? .certain : .plausible
       report.add(
         rule, "there is no rule '\(name)'", at: allowance.rule.span,

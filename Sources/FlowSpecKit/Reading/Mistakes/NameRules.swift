@@ -1,5 +1,18 @@
 /// Mistakes in names.
 enum NameRules {
+  private static let shape = "a name begins with a letter or '_', and has only letters, digits and '_'"
+
+  /// Says why a text is no name of something, such as "a state".
+  static func fault(_ name: String, of what: String) -> String {
+    let rule = name.utf8.count > longestName ? "a name has at most \(longestName) bytes" : shape
+    return "'\(YAMLLog.short(name))' cannot name \(what); \(rule)"
+  }
+
+  static func flowFault(_ node: YAMLNode) -> String {
+    if case .scalar(let scalar) = node.content, scalar.text.utf8.count > longestName { return "the flow's name has more than \(longestName) bytes" }
+    return "the flow's name begins with a letter or '_', and has only letters, digits and '_'"
+  }
+
   static let invalidName = Rule(
     "invalid-name", .error, "A name begins with a letter or `_`, and has only letters, digits and `_`.",
     explanation: """

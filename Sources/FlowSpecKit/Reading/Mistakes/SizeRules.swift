@@ -26,6 +26,8 @@ enum SizeRules {
     /// Parameters of all routes together.
     static let parameters = 10_000
     static let prefixes = 400
+    /// Timers of one state.
+    static let timers = 250
     static let forms = 2_000
     /// Pairs of forms that may match one URL.
     static let pairs = 50_000
@@ -37,13 +39,13 @@ enum SizeRules {
       A flow with its modules has at most:
 
       - \(Limit.states) states, \(Limit.transitions) transitions, \(Limit.regions) regions side by side
-      - \(Limit.alternatives) transitions for one event of a state
+      - \(Limit.alternatives) transitions for one event of a state, \(Limit.timers) timers of one state
       - \(Limit.routes) routes with \(Limit.parameters) parameters
       - \(Limit.opens) names under `opens`
       - \(Limit.forms) link forms, \(Limit.pairs) pairs of them that may match one URL
       - \(Limit.prefixes) combinations of schemes and hosts, \(Limit.examples) examples
       - \(Limit.layouts) layouts with \(Limit.containers) containers each
-      - \(Limit.names) events, types and constants each
+      - \(Limit.names) events, types, constants and sources of links each
       - \(Limit.declarations) variables, inputs, effects, elements, properties and scenarios each
       - \(Limit.steps) steps of scenarios, \(Limit.assignedCases) cases of variables under `set`
 
@@ -58,7 +60,8 @@ enum SizeRules {
     var found: [Diagnostic] = []
     func check(_ count: Int, _ most: Int, _ things: String, at span: @autoclosure () -> Span) {
       guard count > most else { return }
-      found.append(Diagnostic(flowTooLarge.severity, flowTooLarge.name, "there are \(count) \(things); a flow has at most \(most)", at: span()))
+      let message = "there are more than \(most) \(things), the most that a flow may have"
+      found.append(Diagnostic(flowTooLarge.severity, flowTooLarge.name, message, at: span()))
     }
     func check<Element>(_ elements: [Element], _ most: Int, _ things: String, _ span: (Element) -> Span) {
       if elements.count > most { check(elements.count, most, things, at: span(elements[most])) }
@@ -72,6 +75,7 @@ enum SizeRules {
     check(flow.inputs, Limit.declarations, "inputs", \.name.span)
     check(flow.effects, Limit.declarations, "effects", \.name.span)
     check(flow.constants, Limit.names, "constants", \.name.span)
+    check(flow.linkSources, Limit.names, "sources of links", \.span)
     check(flow.elements, Limit.declarations, "elements", \.name.span)
     check(flow.properties, Limit.declarations, "properties", \.name.span)
     check(flow.scenarios, Limit.declarations, "scenarios", \.name.span)
@@ -84,6 +88,10 @@ enum SizeRules {
     check(flow.routes.flatMap(\.opens) + flow.elements.flatMap(\.opens), Limit.opens, "routes behind 'opens'", \.span)
     for state in flow.states where state.kind == .parallel {
       check(state.children.count, Limit.regions, "regions in '\(state.name.value)'", at: flow[state.children[Limit.regions]].name.span)
+    }
+    for state in flow.states {
+      let timers = state.transitions.filter { if case .after = flow[$0].trigger.value { true } else { false } }
+      if timers.count > Limit.timers { check(timers.count, Limit.timers, "timers of one state", at: flow[timers[Limit.timers]].span) }
     }
     checkTransitions(flow, check)
     checkUpdates(flow, check)
@@ -112,7 +120,7 @@ enum SizeRules {
       guard case .cases(let cases) = flow[update.variable.value].type.type else { continue }
       sum += cases.count
       if sum > Limit.assignedCases {
-        return check(sum, Limit.assignedCases, "cases of the variables behind 'set', or more", update.variable.span)
+        return check(sum, Limit.assignedCases, "cases of the variables behind 'set'", update.variable.span)
       }
     }
   }
@@ -131,6 +139,6 @@ enum SizeRules {
     guard forms.count <= Limit.forms, forms.count * forms.count / 2 > Limit.pairs else { return }
     let parsed = flow.parsedForms
     guard let beyond = LinkIndex(parsed.map(\.link)).pair(beyond: Limit.pairs) else { return }
-    check(Limit.pairs + 1, Limit.pairs, "pairs of link forms that may match one URL, or more", parsed[beyond.second].form.text.span)
+    check(Limit.pairs + 1, Limit.pairs, "pairs of link forms that may match one URL", parsed[beyond.second].form.text.span)
   }
 }
