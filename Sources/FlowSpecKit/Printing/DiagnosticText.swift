@@ -41,9 +41,19 @@ public struct DiagnosticText: Sendable {
     let gutter = spans.map { String(sources.position($0).line).count }.max() ?? 1
     var text = headline(label, ink, diagnostic.message, at: diagnostic.span, rule: diagnostic.rule)
     text += excerpt(diagnostic.span, gutter: gutter)
-    for note in notes {
-      text += headline("note", .note, note.message, at: note.span, rule: nil)
-      if let span = note.span { text += excerpt(span, gutter: gutter) }
+    func write(_ notes: some Sequence<Diagnostic.Note>) {
+      for note in notes {
+        text += headline("note", .note, note.message, at: note.span, rule: nil)
+        if let span = note.span { text += excerpt(span, gutter: gutter) }
+      }
+    }
+    if notes.count > Self.mostNotes {
+      let part = Self.mostNotes / 2
+      write(notes.prefix(part))
+      text += "… \(notes.count - 2 * part) more lines; '--format json' has all of them\n"
+      write(notes.suffix(part))
+    } else {
+      write(notes)
     }
     for fix in diagnostic.fixes {
       let advice = TerminalText.harmless(fix.advice)
@@ -56,6 +66,9 @@ public struct DiagnosticText: Sendable {
     }
     return text
   }
+
+  /// The most notes of a finding: the steps of a long run are shown from both ends.
+  private static let mostNotes = 40
 
   private func headline(
     _ label: String, _ ink: TextStyle.Ink, _ message: String, at span: Span?, rule: RuleName?

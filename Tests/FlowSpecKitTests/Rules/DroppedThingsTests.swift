@@ -91,6 +91,57 @@ import Testing
     #expect(found.count == 1 && found[0].hasSuffix("container-kind 'redo': 'redo' has no effect here: \(reason)"), "\(found)")
   }
 
+  @Test(arguments: [
+    ("signIn: first", 1), ("signIn: { to: first, reenter: true }", 0), ("signIn: { to: first, effects: greet }", 0),
+  ]) func aSwitchToAStateInsideKeepsTheData(_ transition: String, _ count: Int) {
+    let text = """
+      types: { User: { swift: User, identity: id } }
+      effects: { greet: { payload: { user: User } } }
+      events: { signIn: { payload: { user: User } }, more: More., out: Out. }
+      states:
+        guest: { transitions: { signIn: member } }
+        member:
+          payload: { user: User }
+          transitions: { \(transition), out: guest }
+          states: { first: { transitions: { more: second } }, second: { transitions: { more: first } } }
+      """
+    #expect(Self.findings(text, "dropped-event-data").count == count)
+  }
+
+  /// A value that was saved for somebody passes to the next person, unless a transition between them resets it.
+  @Test(arguments: [
+    ("missing: outside", "signOut: { to: outside, set: { premium: false } }", "after a relaunch"),
+    ("missing: { to: outside, set: { premium: false } }", "signOut: outside", "signs the person out"),
+    (
+      "missing: { to: outside, set: { premium: false } }", "signOut: { to: outside, set: { premium: false } }, change: { to: inside, reenter: true }",
+      "changes the person"
+    ),
+    ("missing: { to: outside, set: { premium: false } }", "signOut: { to: outside, set: { premium: false } }", nil),
+    (
+      "missing: { to: outside, set: { premium: false } }",
+      "signOut: { to: outside, set: { premium: false } }, change: { to: inside, reenter: true, set: { premium: false } }", nil
+    ),
+  ]) func aValueOfOnePersonPassesToTheNext(_ launching: String, _ inside: String, _ reason: String?) {
+    let text = """
+      flowspec: 1
+      flow: A
+      types: { User: { swift: User, identity: id } }
+      variables: { premium: { type: Bool, saved: true } }
+      events: { found: { payload: { user: User } }, change: { payload: { user: User } }, signIn: { payload: { user: User } }, missing: No., bought: Yes., signOut: Out. }
+      states:
+        launching: { awaits: [found, missing], transitions: { found: inside, \(launching) } }
+        outside: { transitions: { signIn: inside } }
+        inside: { payload: { user: User }, transitions: { bought: { set: { premium: true } }, \(inside) } }
+      root: home
+      routes: { home: { place: screen, opens: extras }, extras: { place: screen, available: premium } }
+      layouts: { all: {} }
+      restoration: { version: 1 }
+      """
+    let found = SpecFindings(text, only: ["saved-for-next-person"]).diagnostics
+    #expect(found.count == (reason == nil ? 0 : 1))
+    #expect(found.allSatisfy { $0.notes[0].message.contains(reason ?? "") })
+  }
+
   private static func saved(_ transitions: String, outside: String = "signIn: inside") -> String {
     """
     types: { User: { swift: User, identity: id } }
