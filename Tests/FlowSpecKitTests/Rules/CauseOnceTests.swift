@@ -75,6 +75,18 @@ import Testing
   }
 }
 
+/// Entries whose colon has no space behind it.
+@Suite struct ColonWithoutSpaceTests {
+  @Test(arguments: [
+    ("states:\n  one:\n    transitions:\n      go:one", "go: one"), ("events:\n  go:Go.", "go: Go."),
+    ("states:\n  one:\n    root:home", "root: home"),
+  ]) func theSpaceIsOffered(_ text: String, _ fix: String) {
+    let found = SpecFindings("flowspec: 1\nflow: A\n" + text).diagnostics.filter { $0.severity == .error }
+    #expect(found.map(\.message) == ["there is no space behind the colon, so this is no entry"])
+    #expect(found.flatMap(\.fixes).map(\.advice) == ["did you mean '\(fix)'?"])
+  }
+}
+
 /// Names of another sort, and names of modules without their paths.
 @Suite struct OtherSortTests {
   private static func told(_ text: String, modules: [String: String] = [:]) -> [String] {
