@@ -16,7 +16,7 @@ struct AppleExporting {
     let project = context.project(of: inputs, configuration)
     switch project.export(try file(kind, apps), spec: 0) {
     case .success(let export):
-      try context.print(export.unsaid, of: project)
+      try context.print(own: export.unsaid, in: project.sources)
       let code = try deliver(export.text, keeping: project.paths)
       return export.unsaid.isEmpty || code != .success ? code : .finding
     case .failure(.findings(let diagnostics)):

@@ -89,12 +89,15 @@ struct CommandContext: Sendable {
     return apps
   }
 
+  /// Prints findings that `check` reports too; if there are too many, only the most severe ones.
   func print(_ diagnostics: [Diagnostic], of project: Project) throws(Failure) {
-    try print(diagnostics, in: project.sources)
+    let text = DiagnosticText(project.sources, style: style(.error))
+    try console.remark(text.text(listing: diagnostics, othersIn: "flowspec check --all"))
   }
 
-  func print(_ diagnostics: [Diagnostic], in sources: SourceSet) throws(Failure) {
-    try console.remark(DiagnosticText(sources, style: style(.error)).text(diagnostics))
+  /// Prints findings that only this command reports; if there are too many, only the most severe ones.
+  func print(own diagnostics: [Diagnostic], in sources: SourceSet) throws(Failure) {
+    try console.remark(DiagnosticText(sources, style: style(.error)).text(listing: diagnostics))
   }
 
   /// Returns the rules that an option names; each must exist.

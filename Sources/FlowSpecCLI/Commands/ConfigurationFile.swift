@@ -25,7 +25,7 @@ struct ConfigurationFile: Sendable {
     guard let source = value.source else { return "" }
     var sources = SourceSet()
     _ = sources.add(source)
-    return DiagnosticText(sources, style: style).text(diagnostics)
+    return DiagnosticText(sources, style: style).text(listing: diagnostics)
   }
 
   func isWrong(_ report: String) -> Failure {

@@ -19,7 +19,7 @@ struct ImportCommand {
   }
 
   private func deliver(_ imported: ImportedSpec) throws(Failure) -> ExitCode {
-    try context.console.remark(DiagnosticText(imported.sources, style: context.style(.error)).text(imported.diagnostics))
+    try context.print(own: imported.diagnostics, in: imported.sources)
     guard let text = imported.text else { return .finding }
     let output = context.arguments.value(.importOutput)
     let code = try write(text, to: output)
@@ -37,7 +37,7 @@ struct ImportCommand {
       .failure(UnreadableFile(reason: "a spec that is imported has no modules"))
     }
     let errors = project.check(explores: false).diagnostics.filter { $0.severity == .error }
-    try context.print(errors, of: project)
+    try context.print(own: errors, in: project.sources)
     return errors.isEmpty
   }
 }

@@ -115,7 +115,7 @@ struct InitCommand {
     }
     if context.arguments.has(.initTemplate) { throw .usage("'--from' and '--template' do not go together", helpOn: .initialize) }
     let imported = try ImportedFile(context, path: file).spec(flow: flow)
-    try context.console.remark(DiagnosticText(imported.sources, style: context.style(.error)).text(imported.diagnostics))
+    try context.print(own: imported.diagnostics, in: imported.sources)
     guard let text = imported.text else { throw Failure(.finding, ["'\(file)' has nothing that a spec could say"]) }
     return text
   }

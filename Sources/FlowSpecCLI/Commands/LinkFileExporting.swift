@@ -17,7 +17,7 @@ struct LinkFileExporting {
     let project = context.project(of: inputs, configuration)
     switch project.export(file, spec: 0) {
     case .success(let export):
-      try context.print(export.unsaid, of: project)
+      try context.print(own: export.unsaid, in: project.sources)
       let code = try deliver(export.text, keeping: project.paths)
       return export.unsaid.isEmpty || code != .success ? code : .finding
     case .failure(let problem):

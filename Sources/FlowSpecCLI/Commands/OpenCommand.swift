@@ -19,7 +19,7 @@ struct OpenCommand {
       var sources = project.sources
       let (answers, mistakes) = try SystemFileLoading(context).loadAssociations(configuration).answers(to: url, sources: &sources)
       _ = try context.console.print(text(opened, answers, sources))
-      try context.print(mistakes, in: sources)
+      try context.print(own: mistakes, in: sources)
       return opened.isTaken && mistakes.isEmpty && !answers.contains(where: \.isRefusal) ? .success : .finding
     case .failure(.findings(let diagnostics)):
       try context.print(diagnostics, of: project)

@@ -42,3 +42,16 @@ extension CheckReport {
     return ListedFindings(result.diagnostics, most: ListedFindings.mostForPeople, perFile: ListedFindings.mostPerFile)
   }
 }
+
+extension DiagnosticText {
+  /// Returns the text of at most 1,000 findings; the last line counts the others.
+  ///
+  /// - Parameter command: the command that lists the others too. If there is one, a file has at most 100 findings.
+  public func text(listing found: [Diagnostic], othersIn command: String? = nil) -> String {
+    let perFile = command == nil ? Int.max : ListedFindings.mostPerFile
+    let listed = ListedFindings(found, most: ListedFindings.mostForPeople, perFile: perFile)
+    guard listed.leftOutCount > 0 else { return text(found) }
+    let hint = command.map { "; '\($0)' lists every finding" } ?? ""
+    return text(listed.diagnostics) + "\(FindingsSummary.counted(listed.leftOutCount, "more finding"))\(hint)\n"
+  }
+}

@@ -80,4 +80,19 @@ import Testing
       #expect(!line.contains(text) || lines.contains { $0.contains(text) })
     }
   }
+
+  /// A writer knows whether something was written without copying its text, which takes long for thousands of transitions.
+  @Test func theSizeOfAWriterChangesWithItsTextAlone() {
+    var code = CodeWriter()
+    #expect(code.size == 0)
+    code.element("one", of: "call")
+    let withElement = code.size
+    #expect(withElement > 0)
+    code.gap()
+    code.inner { _ in }
+    code.write(CodeWriter())
+    #expect(code.size == withElement)
+    code.line("last")
+    #expect(code.size > withElement)
+  }
 }

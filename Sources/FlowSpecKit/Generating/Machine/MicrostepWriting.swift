@@ -196,13 +196,13 @@ struct MicrostepWriting {
   }
 
   private func writePerformance(_ transition: Transition, isAlone: Bool = true, to code: inout CodeWriter) {
-    let start = code.text.utf8.count
+    let start = code.size
     transitions.writeComputing(transition, leave: "return true", to: &code)
     transitions.writeLeaving(transition, to: &code)
     transitions.writeEffects(transition, to: &code)
     transitions.writeEntering(transition, leave: "return true", to: &code)
     transitions.writeAssigning(transition, to: &code)
-    guard code.text.utf8.count == start else { return }
+    guard code.size == start else { return }
     code.line(isAlone ? "break" : "// Does nothing.")
   }
 }

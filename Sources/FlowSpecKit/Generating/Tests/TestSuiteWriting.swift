@@ -191,7 +191,7 @@ struct TestSuiteWriting {
         code.line("default: Issue.record(\"no run has the title '\\(title)'\")")
         code.line("}")
       }
-      writeHelpers(of: runs.flatMap(\.lines), to: &code)
+      writeHelpers(of: Set(runs.lazy.flatMap(\.lines)), to: &code)
       for run in runs {
         code.gap()
         code.doc(run.title)
@@ -201,7 +201,7 @@ struct TestSuiteWriting {
   }
 
   /// Writes the helpers that the lines call.
-  private func writeHelpers(of lines: [String], to code: inout CodeWriter) {
+  private func writeHelpers(of lines: Set<String>, to code: inout CodeWriter) {
     let (kinds, navigation) = ("[\(space).Route.Kind]", "navigation: \(space).Navigation")
     func routes(_ name: String, _ pattern: String) -> (String, [String]) {
       ("\(name)(_ outcomes: [\(space).Outcome]) -> \(kinds)", ["outcomes.compactMap { if case .\(pattern) = $0 { route.kind } else { nil } }"])

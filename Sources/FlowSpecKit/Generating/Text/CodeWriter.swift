@@ -10,6 +10,8 @@ struct CodeWriter {
   private var list: (call: String, elements: [String])?
   /// True if a blank line is wanted before the next one.
   private var wantsGap = false
+  /// The number of lines and list elements so far, counting the lines of another writer once.
+  private(set) var size = 0
   /// True if the innermost block is still empty.
   private var isFresh = true
 
@@ -29,6 +31,7 @@ struct CodeWriter {
   mutating func append(_ other: CodeWriter) {
     guard !other.text.isEmpty else { return }
     endList()
+    size += 1
     written += "\n" + other.text
     wantsGap = false
     isFresh = false
@@ -39,6 +42,7 @@ struct CodeWriter {
 
   mutating func line(_ line: String) {
     endList()
+    size += 1
     write(line)
   }
 
@@ -64,6 +68,7 @@ struct CodeWriter {
 
   mutating func write(written lines: String) {
     endList()
+    if !lines.isEmpty { size += 1 }
     written += lines
     isFresh = false
   }
@@ -98,6 +103,7 @@ struct CodeWriter {
       wantsGap = wantsGap || part.wantsGap
       return
     }
+    size += 1
     var text = part.written[...]
     if text.first == "\n" {
       text.removeFirst()
@@ -110,6 +116,7 @@ struct CodeWriter {
 
   /// Adds an element to a call; consecutive elements become one list: `call([first, second])`.
   mutating func element(_ element: String, of call: String) {
+    size += 1
     if list?.call == call {
       list?.elements.append(element)
     } else {
@@ -120,6 +127,7 @@ struct CodeWriter {
 
   /// Writes a line before the pending elements, so that more elements can be added to them.
   mutating func lineBeforeList(_ line: String) {
+    size += 1
     write(line)
   }
 

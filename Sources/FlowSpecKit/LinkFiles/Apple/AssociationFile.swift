@@ -53,9 +53,24 @@ struct AssociationFile: Sendable {
 
   /// Every app that may open links, in the order of the file.
   var apps: [String] {
-    var apps: [String] = []
-    for app in entries.flatMap(\.apps) where !apps.contains(app.value) { apps.append(app.value) }
-    return apps
+    var known: Set<String> = []
+    return entries.flatMap(\.apps).map(\.value).filter { known.insert($0).inserted }
+  }
+
+  /// By app: its rules in order, where rules with the same meaning have the same number.
+  var meanings: [String: [Int]] {
+    var numbers: [[String]: Int] = [:]
+    var meanings: [String: [Int]] = [:]
+    for entry in entries {
+      var rules: [Int] = []
+      for rule in entry.rules {
+        let number = numbers[rule.signature] ?? numbers.count
+        numbers[rule.signature] = number
+        rules.append(number)
+      }
+      for app in Set(entry.apps.map(\.value)) { meanings[app, default: []] += rules }
+    }
+    return meanings
   }
 
   /// Returns the rules of one app; the first one that matches decides.

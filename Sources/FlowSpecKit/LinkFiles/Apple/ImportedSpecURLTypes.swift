@@ -9,6 +9,11 @@ extension ImportedSpec {
     var names = ImportedNames()
     var known: Set<String> = []
     let types = URLTypes.read(list, id: id, report: &report) ?? []
+    let all = types.flatMap(\.schemes)
+    if let finding = ImportLimits.finding(all.count, ImportLimits.entries, "schemes", at: all[ImportLimits.entries].span) {
+      self.init(text: nil, sources: sources, diagnostics: [finding])
+      return
+    }
     for type in types {
       var schemes: [String] = []
       for scheme in type.schemes {

@@ -36,6 +36,9 @@ final class PartPool {
   private var paths: [PatternSyntax: PartLanguage] = [:]
   private var keysByName: [String: [PartLanguage]] = [:]
   private var unions: [[Int]: Determinized] = [:]
+  /// The states of all cached unions.
+  private var unionSize = 0
+  private static let unionSizeLimit = 300_000
   private(set) lazy var ordinary = URLUniverse.ordinary(self)
   private(set) lazy var any = URLUniverse.any(self)
 
@@ -106,11 +109,18 @@ final class PartPool {
   func keys(meeting key: PartLanguage) -> [PartLanguage] { keysByName[key.name] ?? [key] }
 
   /// Returns the union of some languages, labelled in their order.
-  func labelled(_ parts: [PartLanguage]) -> Determinized? {
+  func labelled(_ parts: [PartLanguage], _ budget: inout SearchBudget) -> Determinized? {
     guard !parts.isEmpty else { return nil }
     let ids = parts.map(\.id)
     if let known = unions[ids] { return known }
     let made = Determinized(Automaton.labelled(parts.map(\.automaton)))
+    budget.spend(made.automaton.stateCount / 2)
+    unionSize += made.automaton.stateCount
+    // Large unions are forgotten, because there may be one for each pair of rules.
+    if unionSize > Self.unionSizeLimit {
+      unions.removeAll()
+      unionSize = made.automaton.stateCount
+    }
     unions[ids] = made
     return made
   }

@@ -29,8 +29,10 @@ struct URLSearch {
     var isUndecided = false
     let groups = Self.grouped(others, by: \.path)
     let paths = [universe.path] + members.map(\.path) + (printed.map { [$0.path] } ?? [])
+    guard !budget.isSpent else { return .undecided }
+    let union = universe.pool.labelled(groups.map(\.language), &budget)
     let search = Determinized.labelSets(
-      of: universe.pool.labelled(groups.map(\.language)), in: paths.map(\.determinized), stateLimit: Self.stateLimit, &budget
+      of: union, in: paths.map(\.determinized), stateLimit: Self.stateLimit, &budget
     ) { labels, path, budget in
       let met = labels.flatMap { groups[$0].boxes }.sorted().map { others[$0] }
       switch behind(path, members, printed, met, &budget) {
@@ -54,8 +56,9 @@ struct URLSearch {
     let somewhere = others.filter { $0.fragment != nil }
     let groups = Self.grouped(somewhere, by: { $0.fragment ?? universe.fragment })
     let fragments = [universe.fragment] + members.compactMap(\.fragment) + (printed.map { [$0.fragment] } ?? [])
+    let union = universe.pool.labelled(groups.map(\.language), &budget)
     let search = Determinized.labelSets(
-      of: universe.pool.labelled(groups.map(\.language)), in: fragments.map(\.determinized), stateLimit: Self.stateLimit, &budget
+      of: union, in: fragments.map(\.determinized), stateLimit: Self.stateLimit, &budget
     ) { labels, fragment, budget in
       let met = everywhere + labels.flatMap { groups[$0].boxes }.sorted().map { somewhere[$0] }
       var query = QuerySearch(universe, printed: printed, outside: met.map(\.query))

@@ -79,7 +79,8 @@ final class URLUniverse {
     if all.count == 1, key.automaton.matches(language.sample) { return [Key(text: language.sample, members: [0])] }
     if keys[language.name]?.count != all.count {
       var found: [Key] = []
-      let search = Determinized.labelSets(of: pool.labelled(all), in: [key.determinized], &budget) { labels, word, _ in
+      let union = pool.labelled(all, &budget)
+      let search = Determinized.labelSets(of: union, in: [key.determinized], &budget) { labels, word, _ in
         if !labels.isEmpty { found.append(Key(text: String(symbols: word), members: labels)) }
         return false
       }

@@ -125,7 +125,9 @@ private struct HotwireFileReader {
   }
 
   private mutating func sayTwice(_ members: [JSONNode.Member], in place: String) {
-    for (index, member) in members.enumerated() where members[(index + 1)...].contains(where: { $0.name.value == member.name.value }) {
+    var last: [String: Int] = [:]
+    for (index, member) in members.enumerated() { last[member.name.value] = index }
+    for (index, member) in members.enumerated() where last[member.name.value] != index {
       gap("'\(member.name.value)' occurs twice in \(place); the last one counts", at: member.name.span)
     }
   }

@@ -4,7 +4,12 @@ extension ImportedSpec {
     var sources = SourceSet()
     let id = sources.add(request.source)
     var report = Report()
-    guard let root = request.source.json(id, HotwireRules.notJSON, report: &report), let file = HotwireFile.read(root, report: &report) else {
+    let json = request.source.json(id, HotwireRules.notJSON, report: &report)
+    if let finding = json.flatMap(HotwireFile.sizeFinding) {
+      self.init(text: nil, sources: sources, diagnostics: [finding])
+      return
+    }
+    guard let json, let file = HotwireFile.read(json, report: &report) else {
       self.init(text: nil, sources: sources, diagnostics: report.diagnostics)
       return
     }

@@ -50,7 +50,7 @@ extension HotwireImporting {
   /// Reports a later rule that matches everything that an earlier one matches.
   mutating func sayWhatIsOverridden() {
     let languages = routes.map { HotwireLanguage($0.patterns.map(\.value)) }
-    var budget = SearchBudget(100_000_000)
+    var budget = SearchBudget(20_000_000)
     for later in routes.indices {
       for earlier in 0..<later where routes[earlier].rule != routes[later].rule {
         let lost = routes[earlier].properties.filter { property in

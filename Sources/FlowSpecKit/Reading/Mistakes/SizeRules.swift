@@ -49,6 +49,16 @@ enum SizeRules {
       - \(Limit.declarations) variables, inputs, effects, elements, properties and scenarios each
       - \(Limit.steps) steps of scenarios, \(Limit.assignedCases) cases of variables under `set`
 
+      An imported file, such as one for `flowspec import` or `flowspec init --from`, has at most:
+
+      - \(ImportLimits.entries) rules of the app in an association file, \(ImportLimits.rules) of all apps
+      - \(ImportLimits.patterns) patterns in these rules, each with \(ImportLimits.patternBytes) bytes and \(ImportLimits.wildcards) `*`
+      - \(ImportLimits.expandedScalars) characters in these patterns with the values of their variables
+      - \(ImportLimits.entries) patterns and \(ImportLimits.properties) properties in a path configuration
+      - \(ImportLimits.entries) destinations, graphs and deep links each in a navigation graph
+      - \(ImportLimits.actions) actions and \(ImportLimits.arguments) arguments in a navigation graph
+      - \(ImportLimits.entries) schemes in an Info.plist
+
       Nobody writes more by hand. Divide a generated spec: the limits count separately for specs that do not place each other.
       """,
     examples: [])

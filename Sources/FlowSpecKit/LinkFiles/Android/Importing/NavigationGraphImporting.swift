@@ -10,7 +10,9 @@ extension ImportedSpec {
       let end = min(problem.offset + 1, request.source.bytes.count)
       report.add(NavigationGraphRules.notXML, problem.message, at: Span(id, min(problem.offset, end), end))
     case .success(let root):
-      if let graph = NavigationGraph.read(root, id: id, report: &report) {
+      if let finding = NavigationGraph.sizeFinding(root, id: id) {
+        report.add(finding)
+      } else if let graph = NavigationGraph.read(root, id: id, report: &report) {
         var importing = NavigationGraphImporting(graph, report)
         text = importing.spec(request)
         report = importing.report
@@ -47,9 +49,15 @@ struct NavigationGraphImporting {
   /// Ids of destinations that only a menu or the app's code leads to.
   var unreached: Set<String> = []
 
+  /// By id, and by route: the id of the first such destination.
+  private let ids: [String: String]
+
   init(_ graph: NavigationGraph, _ report: Report) {
     self.graph = graph
     self.report = report
+    let routes = graph.destinations.compactMap { destination in destination.route.map { ($0, destination.id) } }
+    let byRoute = Dictionary(routes) { first, _ in first }
+    ids = byRoute.merging(graph.destinations.map { ($0.id, $0.id) }) { _, own in own }
   }
 
   mutating func spec(_ request: ImportedSpec.Request) -> String {
@@ -146,8 +154,7 @@ struct NavigationGraphImporting {
   func resolved(_ id: String) -> String {
     var id = id
     for _ in 0..<50 {
-      if graph.destinations.contains(where: { $0.id == id }) { return id }
-      if let named = graph.destinations.first(where: { $0.route == id }) { return named.id }
+      if let known = ids[id] { return known }
       guard let next = graph.starts[id] else { return id }
       id = next
     }
