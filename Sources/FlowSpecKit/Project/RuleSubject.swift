@@ -15,7 +15,8 @@ struct RuleSubject: Sendable {
       "States and transitions",
       [
         UnreachableState.rule, TransitionNeverTaken.rule, DeadEnd.rule, FinalWithoutDone.rule, EndlessMacrostep.rule, ConflictingUpdates.rule,
-        ValueOutOfRange.rule, OverlappingGuards.rule, GuardBeforeDecision.rule, ShallowHistoryOfRegions.rule, TooManyBooleans.rule,
+        ValueOutOfRange.rule, OverlappingGuards.rule, GuardBeforeDecision.rule, GuardAlwaysHolds.rule, ShallowHistoryOfRegions.rule,
+        TooManyBooleans.rule,
       ]),
     .init(
       "Events and their data",

@@ -11,7 +11,7 @@ enum AllRules {
     ElementWithoutPlace.rule, TabNotInLayout.rule, ReachedInOneLayout.rule, RootInModal.rule,
     FinalWithoutDone.rule, RaisedWorldEvent.rule, DroppedEventData.rule, OverlappingGuards.rule, DroppedIdentity.rule,
     AwaitedEventNotTaken.rule, AwaitedEventIgnored.rule, ShallowHistoryOfRegions.rule, UnraisedEvent.rule,
-    GuardBeforeDecision.rule, TooManyBooleans.rule,
+    GuardBeforeDecision.rule, GuardAlwaysHolds.rule, TooManyBooleans.rule,
     OverlappingLinks.rule, ShadowedTemplate.rule, AmbiguousTemplate.rule, DocumentedFormParsed.rule, HandoffWithoutAddress.rule,
     UnknownHotwireValue.rule, HotwirePlace.rule, UnknownViewController.rule, UncoveredComponent.rule,
     LayoutNeverChosen.rule, LayoutGap.rule, ChangingLayout.rule, OneFlowForAllRoutes.rule,
