@@ -7,12 +7,27 @@ struct WordChange: BitwiseCopyable, Hashable {
   var plus: UInt64 = 0
   /// The copied bits of the source, before the rotation.
   var copied: UInt64 = 0
-  var target: UInt16 = 0
-  var source: UInt16 = 0
-  var rotation: UInt8 = 0
-  /// In a leaf's first change: the number of further ones in `more`, from `next` on.
-  var moreCount: UInt16 = 0
+  /// The changed word; the highest bit is set if another change of the update follows.
+  private var targetBits: UInt16 = 0
+  /// The word of the copied bits, in ten bits, below their rotation.
+  private var sourceBits: UInt16 = 0
+  /// In a leaf's first change: the place of the following one in `more`; those after it come next.
   var next: UInt32 = 0
+
+  init(copied: UInt64 = 0, target: Int = 0, source: Int = 0, rotation: Int = 0) {
+    self.copied = copied
+    targetBits = UInt16(target)
+    sourceBits = UInt16(source | rotation << 10)
+  }
+
+  var target: Int { Int(targetBits & 1023) }
+  var source: Int { Int(sourceBits & 1023) }
+  var rotation: Int { Int(sourceBits >> 10) }
+
+  var isFollowed: Bool {
+    get { targetBits >> 15 == 1 }
+    set { targetBits = targetBits & 1023 | (newValue ? 1 << 15 : 0) }
+  }
 
   @inline(__always) func applied(old: UInt64, source: UInt64) -> UInt64 {
     let bits = source & copied
@@ -76,12 +91,11 @@ struct UpdateTable: ~Copyable {
     slots[slot] = index + 1
     if leaves.count * 2 > slots.count { growSlots() }
     var changes = Self.changes(of: leaf.update, in: packing)
-    var head = changes.isEmpty ? WordChange() : changes.removeFirst()
-    precondition(changes.count < 65_536, "an update has fewer than 65,536 changes of words")
-    head.moreCount = UInt16(changes.count)
+    for place in changes.indices.dropLast() { changes[place].isFollowed = true }
+    var head = changes.first ?? WordChange()
     head.next = UInt32(more.count)
     first.append(head)
-    for change in changes { more.append(change) }
+    for change in changes.dropFirst() { more.append(change) }
     members.append(Int32(leaf.member))
     labels.append(leaf.labels)
     return index
@@ -129,28 +143,22 @@ struct UpdateTable: ~Copyable {
 
   /// Adds a copy; copies between the same two words with the same rotation are merged.
   private static func add(_ from: PackedField, to place: PackedField, in copies: inout [WordChange]) {
-    let rotation = UInt8((place.shift - from.shift + 64) % 64)
+    let rotation = (place.shift - from.shift + 64) % 64
     for index in copies.indices
     where copies[index].target == place.word && copies[index].source == from.word && copies[index].rotation == rotation {
       copies[index].copied |= from.mask
       return
     }
-    copies.append(WordChange(copied: from.mask, target: UInt16(place.word), source: UInt16(from.word), rotation: rotation))
+    copies.append(WordChange(copied: from.mask, target: place.word, source: from.word, rotation: rotation))
   }
 
   private static func joined(_ words: [WordChange], _ copies: [WordChange]) -> [WordChange] {
     var result: [WordChange] = []
     var rest = copies
-    for (word, change) in words.enumerated() {
-      var change = change
-      change.target = UInt16(word)
-      change.source = UInt16(word)
-      if let index = rest.firstIndex(where: { $0.target == word }) {
-        let copy = rest.remove(at: index)
-        change.source = copy.source
-        change.copied = copy.copied
-        change.rotation = copy.rotation
-      }
+    for (word, own) in words.enumerated() {
+      var change = rest.firstIndex { $0.target == word }.map { rest.remove(at: $0) } ?? WordChange(target: word, source: word)
+      change.keep = own.keep
+      change.plus = own.plus
       if change.keep != .max || change.plus != 0 || change.copied != 0 { result.append(change) }
     }
     return result + rest
@@ -162,23 +170,32 @@ extension ForestView {
   @inline(__always) func successor(_ leaf: Int, of old: UInt64) -> UInt64 {
     let head = unsafe first + leaf
     let word = unsafe head.pointee.applied(old: old, source: old)
-    return unsafe head.pointee.moreCount == 0 ? word : moreApplied(leaf, old, word)
+    return unsafe !head.pointee.isFollowed ? word : moreApplied(leaf, old, word)
   }
 
   @inline(never) private func moreApplied(_ leaf: Int, _ old: UInt64, _ word: UInt64) -> UInt64 {
-    let head = unsafe first[leaf]
-    return (Int(head.next)..<Int(head.next) + Int(head.moreCount)).reduce(word) { unsafe more[$1].applied(old: $0, source: old) }
+    var word = word
+    var place = unsafe Int(first[leaf].next)
+    while true {
+      let change = unsafe more[place]
+      word = change.applied(old: word, source: old)
+      guard change.isFollowed else { return word }
+      place += 1
+    }
   }
 
   /// Writes a leaf's successor.
   @inline(__always) func apply(_ leaf: Int, _ old: UnsafePointer<UInt64>, to target: UnsafeMutablePointer<UInt64>, wordCount: Int) {
     for word in 0..<wordCount { unsafe target[word] = old[word] }
     let head = unsafe first[leaf]
-    unsafe target[Int(head.target)] = head.applied(old: target[Int(head.target)], source: old[Int(head.source)])
-    if head.moreCount == 0 { return }
-    for place in Int(head.next)..<Int(head.next) + Int(head.moreCount) {
+    unsafe target[head.target] = head.applied(old: target[head.target], source: old[head.source])
+    var isFollowed = head.isFollowed
+    var place = Int(head.next)
+    while isFollowed {
       let change = unsafe more[place]
-      unsafe target[Int(change.target)] = change.applied(old: target[Int(change.target)], source: old[Int(change.source)])
+      unsafe target[change.target] = change.applied(old: target[change.target], source: old[change.source])
+      isFollowed = change.isFollowed
+      place += 1
     }
   }
 }

@@ -1,5 +1,6 @@
-import FlowSpecExplorer
 import Testing
+
+@testable import FlowSpecExplorer
 
 /// Configurations of many words.
 @Suite struct WideConfigurationTests {
@@ -25,6 +26,11 @@ import Testing
     let found = explorer.explore(from: [Array(repeating: 0, count: words)], options: SearchOptions())
     #expect(found.configurationCount == 2 && found.ending == .complete)
     #expect(found.firstWhere[0] == 1)
+  }
+
+  /// Exploring reads a change for each step.
+  @Test func aChangeTakesHalfALineOfTheCache() {
+    #expect(MemoryLayout<WordChange>.stride == 32)
   }
 
   @Test func moreWordsDoNotFit() {
