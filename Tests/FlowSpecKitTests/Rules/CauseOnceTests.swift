@@ -65,6 +65,26 @@ import Testing
     #expect(Self.rules(text) == [])
   }
 
+  /// Only the end of the whole flow explains that nothing is shown, or an end that is reported.
+  @Test(arguments: [
+    ("final: true", "done: next", "", []), ("final: true", "", "", ["final-without-done"]),
+    ("final: true", "", ", look: { to: next, when: over }", ["blank-screen"]), ("summary: It waits.", "", "", ["blank-screen", "dead-end"]),
+  ]) func aChildThatIsOver(_ over: String, _ done: String, _ transition: String, _ rules: [String]) {
+    let text = """
+      events: { ok: Ok., look: Look., back: Back. }
+      states:
+        work:
+          states: { list: { root: list, transitions: { ok: over } }, over: { \(over) } }
+          \(done)
+          transitions: { back: next\(transition) }
+        next: { root: home, transitions: { back: work } }
+      routes: { list: { place: screen, available: list }, home: { place: screen, available: next } }
+      layouts: { all: {} }
+      """
+    let found = Self.rules(text)
+    #expect(Set(found).subtracting(["unused-event"]) == Set(rules).subtracting(rules.contains("dead-end") ? ["dead-end"] : []))
+  }
+
   @Test func aMergeKey() {
     let text = """
       events: { go: Go. }
@@ -72,6 +92,82 @@ import Testing
       states: { one: { <<: *base, transitions: { go: two } }, two: { transitions: { go: one } } }
       """
     #expect(Self.rules(text) == ["merge-key"])
+  }
+}
+
+/// New rules beside layouts, modules and regions.
+@Suite struct RulePairTests {
+  private static func rules(_ text: String, modules: [String: String] = [:], _ only: Set<RuleName>) -> [String] {
+    SpecFindings("flowspec: 1\nflow: A\n" + text, modules: modules, only: only).lines
+  }
+
+  /// By layout, a tab may stand in its own tab, and elsewhere in another container.
+  @Test(arguments: [
+    ("main", 0), ("main.search", 0), ("{ wide: main.search, narrow: sheet }", 0), ("{ wide: main.home, narrow: main }", 1), ("sheet", 0),
+    ("{ wide: side, narrow: main.home }", 1),
+  ]) func aTabHasItsPlaceByLayout(_ place: String, _ count: Int) {
+    let found = Self.rules(
+      """
+      root: home
+      routes: { home: { place: main }, search: { place: \(place) } }
+      layouts:
+        wide: { when: width >= 700, containers: { main: { tabs: [home, search] }, side: column, sheet: modal } }
+        narrow: { containers: { main: { tabs: [home, search] }, sheet: modal } }
+      """, ["tab-in-other-tab"])
+    #expect(found.count == count, "\(found)")
+  }
+
+  /// A container is used by a module's route, by another container of one layout, and by an element.
+  @Test(arguments: [
+    ("place: sheet", "", 0), ("place: main", "", 1), ("place: main", "elements: { bar: { place: { wide: sheet } } }", 0),
+  ]) func aContainerIsUsedByModulesAndElements(_ place: String, _ elements: String, _ count: Int) {
+    let module = "flowspec: 1\nflow: B\nroutes: { page: { \(place) } }\n"
+    let found = Self.rules(
+      """
+      states: { shop: { flow: B.flow.yaml } }
+      routes: { home: { place: main } }
+      layouts:
+        wide: { when: width >= 700, containers: { main: stack, side: { in: main }, sheet: modal } }
+        narrow: { containers: { main: stack, side: { in: main }, sheet: { in: main } } }
+      \(elements)
+      """, modules: ["B.flow.yaml": module], ["unused-container"])
+    // 'side' is used by nothing.
+    #expect(found.count == count + 1, "\(found)")
+  }
+
+  /// A guard over an event's field, a module's variable or a state in another region.
+  @Test(arguments: [
+    ("event.count >= 0", 1), ("event.count > 0", 0), ("a.b.tries <= 3", 1), ("a.b.tries < 3", 0), ("off or not off", 1), ("off", 0),
+    ("idiom == phone or idiom != phone", 1), ("width >= 0", 1),
+  ]) func aGuardAlwaysHolds(_ condition: String, _ count: Int) {
+    let module = "flowspec: 1\nflow: B\nvariables: { tries: 0...3 }\n"
+    let found = Self.rules(
+      """
+      events: { go: { payload: { count: 0...9 } }, stop: Stop. }
+      regions:
+        a: { states: { b: { flow: B.flow.yaml, transitions: { go: { to: c, when: \(condition) } } }, c: {} } }
+        sound: { states: { off: { transitions: { stop: on } }, on: {} } }
+      """, modules: ["B.flow.yaml": module], ["guard-always-holds"])
+    #expect(found.count == count, "\(found)")
+  }
+
+  /// A person's value passes on although the person's state lies in a region.
+  @Test(arguments: [("signOut: outside", 1), ("signOut: { to: outside, set: { premium: false } }", 0)])
+  func aValuePassesOnInARegion(_ transition: String, _ count: Int) {
+    let found = Self.rules(
+      """
+      types: { User: { swift: User, identity: id } }
+      variables: { premium: { type: Bool, saved: true } }
+      events: { signIn: { payload: { user: User } }, bought: Yes., signOut: Out., play: Play. }
+      regions:
+        account:
+          states:
+            outside: { transitions: { signIn: inside } }
+            inside: { payload: { user: User }, transitions: { bought: { set: { premium: true } }, \(transition) } }
+        sound: { states: { off: { transitions: { play: { to: on, when: premium } } }, on: { transitions: { play: off } } } }
+      restoration: { version: 1 }
+      """, ["saved-for-next-person"])
+    #expect(found.count == count, "\(found)")
   }
 }
 

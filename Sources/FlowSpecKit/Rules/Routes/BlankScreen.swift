@@ -50,8 +50,7 @@ enum BlankScreen {
     for (state, run) in check.blank.runs {
       guard let state else {
         let leaf = lastEntered(run, check)
-        // A flow that is over shows nothing, and a final child without 'done' has a finding of its own.
-        guard check.flow[leaf.id].kind != .final else { continue }
+        if isOver(leaf.id, check) { continue }
         findings.add("no route is shown in \(leaf.text), and no active state has a 'root'", at: leaf.span, showing: run, of: check)
         continue
       }
@@ -85,6 +84,13 @@ enum BlankScreen {
       return layout.containers.contains { if case .tabs(let tabs) = $0.kind { tabs.contains { $0.value == route.id } } else { false } }
     }
     return place.container.value == Place.screen || layout.container(place.container.value) != nil
+  }
+
+  /// Returns true if the flow is over, and so shows nothing, or if the state's end is reported already.
+  private static func isOver(_ state: StateID, _ check: FlowCheck) -> Bool {
+    let node = check.flow[state]
+    guard node.kind == .final else { return false }
+    return node.parent == Flow.outermost || check.told.contains { $0.rule == FinalWithoutDone.rule.rule.name && $0.span == node.name.span }
   }
 
   /// Returns the leaf that the run entered last.
