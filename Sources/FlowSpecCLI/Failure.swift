@@ -26,13 +26,13 @@ struct Failure: Error, Equatable {
   static func unknown(
     _ what: String, _ name: String, among known: [String], listing: Bool = false, helpOn command: CommandName? = nil
   ) -> Failure {
-    var message = "there is no \(what) '\(name)'"
-    if let nearest = nearestName(to: name, among: known) {
-      message += "; did you mean '\(nearest)'?"
-    } else if listing {
-      message += "; possible are \(known.map { $0.contains(" ") ? "'\($0)'" : $0 }.joined(separator: ", "))"
-    }
-    return .usage(message, helpOn: command)
+    .usage("there is no \(what) '\(name)'" + advice(on: name, among: known, listing: listing), helpOn: command)
+  }
+
+  /// Returns the most similar name, or the known ones, as the end of a message.
+  static func advice(on name: String, among known: [String], listing: Bool) -> String {
+    if let nearest = nearestName(to: name, among: known) { return "; did you mean '\(nearest)'?" }
+    return listing ? "; possible are \(known.map { $0.contains(" ") ? "'\($0)'" : $0 }.joined(separator: ", "))" : ""
   }
 
   static func world(_ messages: [String]) -> Failure {

@@ -129,8 +129,7 @@ struct ArgumentReader {
 
   private func unknownValue(of option: OptionSpec, _ value: String, among words: [String]) -> Failure {
     if option.name == "--format" { return .unknown("format", value, among: words, listing: true, helpOn: command?.name) }
-    let meant = nearestName(to: value, among: words).map { "did you mean '\($0)'?" } ?? "possible are \(words.joined(separator: ", "))"
-    return .usage("'\(option.name)' cannot be '\(value)'; \(meant)", helpOn: command?.name)
+    return .usage("'\(option.name)' cannot be '\(value)'" + Failure.advice(on: value, among: words, listing: true), helpOn: command?.name)
   }
 
   private func finish() throws(Failure) -> ParsedArguments {

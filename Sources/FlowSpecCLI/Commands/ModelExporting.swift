@@ -22,9 +22,7 @@ struct ModelExporting {
     case .failure(.findings(let diagnostics)):
       try context.print(diagnostics, of: project)
       return .finding
-    case .failure(.tooLarge(let reason)):
-      try context.console.remark("error: nothing is exported: \(reason)\n")
-      return .finding
+    case .failure(.tooLarge(let reason)): throw Failure(.finding, ["nothing is exported: \(reason)"])
     case .failure(.unknownProperty(let known)):
       throw .unknown("property", context.arguments.value(.exportedProperty) ?? "", among: known, listing: true, helpOn: .export)
     }

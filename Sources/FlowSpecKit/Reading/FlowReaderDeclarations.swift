@@ -78,9 +78,7 @@ extension FlowReader {
       if isName(sender.value) {
         flow.events[item.id.index].sender = sender
       } else {
-        report.add(
-          NameRules.invalidName, NameRules.fault(sender.value, of: "a sender"),
-          at: sender.span)
+        report.add(NameRules.invalidName, NameRules.fault(sender.value, of: "a sender"), at: sender.span)
       }
     }
   }

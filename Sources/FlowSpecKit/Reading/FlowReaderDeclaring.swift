@@ -220,9 +220,7 @@ extension FlowReader {
     return entries.compactMap { entry in
       let name = entry.key.text
       if !isName(name) {
-        report.add(
-          NameRules.invalidName, NameRules.fault(name, of: what),
-          at: entry.key.span)
+        report.add(NameRules.invalidName, NameRules.fault(name, of: what), at: entry.key.span)
         guard !name.isEmpty, !name.contains(".") else {
           lose(entry)
           return nil

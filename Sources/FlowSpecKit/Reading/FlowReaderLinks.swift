@@ -6,9 +6,7 @@ extension FlowReader {
       for item in list(node) {
         guard let name = name(item, of: "a source's name") else { continue }
         guard isName(name.value) else {
-          report.add(
-            NameRules.invalidName, NameRules.fault(name.value, of: "a source"),
-            at: name.span)
+          report.add(NameRules.invalidName, NameRules.fault(name.value, of: "a source"), at: name.span)
           continue
         }
         let qualified = unit.prefix + name.value

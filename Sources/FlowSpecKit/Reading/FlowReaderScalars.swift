@@ -109,12 +109,8 @@ extension FlowReader {
       for entry in found.skipped { lose(entry) }
       return found
     }
-    if !node.isStandIn {
-      let fix = colonWithoutSpace(node)
-      report.add(
-        StructureRules.wrongType,
-        fix == nil ? "\(context.name) is a mapping, not \(node.kindName)" : "there is no space behind the colon, so this is no entry",
-        at: node.span, fixes: fix.map { [$0] } ?? asMapping(node, context))
+    if !node.isStandIn, !reportsColonWithoutSpace(node) {
+      report.add(StructureRules.wrongType, "\(context.name) is a mapping, not \(node.kindName)", at: node.span, fixes: asMapping(node, context))
     }
     unread.lose(node)
     return nil
@@ -140,31 +136,30 @@ extension FlowReader {
   func entries(_ node: YAMLNode, orSay expectation: @autoclosure () -> String) -> [YAMLEntry]? {
     if let entries = node.ownEntries { return entries }
     guard !node.isNothing else { return nil }
-    if let fix = colonWithoutSpace(node) {
-      report.add(StructureRules.wrongType, "there is no space behind the colon, so this is no entry", at: node.span, fixes: [fix])
-    } else {
-      report.add(StructureRules.wrongType, expectation(), at: node.span)
-    }
+    if !reportsColonWithoutSpace(node) { report.add(StructureRules.wrongType, expectation(), at: node.span) }
     unread.lose(node)
     return nil
   }
 
-  /// Returns the fix for `signIn:signedIn`, which YAML reads as a text.
-  private func colonWithoutSpace(_ node: YAMLNode) -> FixIt? {
-    guard case .scalar(let scalar) = node.content, scalar.style == .plain, let colon = scalar.text.firstIndex(of: ":") else { return nil }
+  /// Reports `signIn:signedIn`, which YAML reads as a text; with `keys`, only if one of them is before the colon. Returns false for
+  /// other nodes.
+  private func reportsColonWithoutSpace(_ node: YAMLNode, keys: [String]? = nil) -> Bool {
+    guard case .scalar(let scalar) = node.content, scalar.style == .plain, let colon = scalar.text.firstIndex(of: ":") else { return false }
     let (key, value) = (String(scalar.text[..<colon]), scalar.text[colon...].dropFirst())
-    guard isName(key), let first = value.first, first != " ", first != "/", scalar.text.utf8.count == scalar.span.length else { return nil }
-    return .replace(node.span, with: "\(key): \(value)")
+    guard isName(key), keys?.contains(key) ?? true, let first = value.first, first != " ", first != "/",
+      scalar.text.utf8.count == scalar.span.length
+    else { return false }
+    report.add(
+      StructureRules.wrongType, "there is no space behind the colon, so this is no entry", at: node.span,
+      fixes: [.replace(node.span, with: "\(key): \(value)")])
+    return true
   }
 
   /// Reads an element's mapping, or its summary alone, or an empty value.
   func element(_ node: YAMLNode, _ context: KeyContext) -> KeyedMapping? {
     if node.isNothing { return .empty(node) }
     guard case .scalar(let scalar) = node.content else { return mapping(node, context) }
-    if let fix = colonWithoutSpace(node), let word = scalar.text.split(separator: ":").first, context.names.contains(String(word)) {
-      report.add(StructureRules.wrongType, "there is no space behind the colon, so this is no entry", at: node.span, fixes: [fix])
-      return .empty(node)
-    }
+    if reportsColonWithoutSpace(node, keys: context.names) { return .empty(node) }
     let key = YAMLScalar("summary", .plain, scalar.span.start)
     return KeyedMapping(node: node, entries: [("summary", YAMLEntry(key, node))])
   }

@@ -126,9 +126,7 @@ extension FlowReader {
 
   private func add(_ scalar: YAMLScalar, text: String? = nil, carries: TypeReference?, to list: inout CaseList) {
     guard isName(scalar.text) else {
-      report.add(
-        NameRules.invalidName, NameRules.fault(scalar.text, of: "a case"),
-        at: scalar.span)
+      report.add(NameRules.invalidName, NameRules.fault(scalar.text, of: "a case"), at: scalar.span)
       return
     }
     guard !GuardWords.operators.contains(scalar.text) else {

@@ -2,7 +2,7 @@
 
 /// The style and the scripts of pages, with their SHA-256 in Base64.
 enum EmbeddedPage {
-  static let styleHash = "/jz3AzHd8c5ewp3koTe75C4jMmTsvFJM3pHMKClvuIw="
+  static let styleHash = "PV7gEefRy6g/99qvGfovsKzT2pQTShCRHmBC4jmFwJk="
   static let style = #"""
 
     :root {
@@ -159,12 +159,11 @@ enum EmbeddedPage {
     .entry + .entry { margin-top: -1px; border-top-left-radius: 0; border-top-right-radius: 0; }
     .entry:target, .entry:has(:target) { border-color: var(--link); box-shadow: inset 4px 0 0 var(--link); }
     .entry > div { scroll-margin-top: 4rem; }
-    .entry p { margin: .5rem 0; }
+    .entry p { margin: .5rem 0; max-width: none; }
     .entry dl { margin: .5rem 0 .8rem; font-size: .92rem; }
     .entry summary > em { color: var(--quiet); }
     .entry summary { padding: .3rem 0; color: var(--text); font-size: 1rem; }
     .entry:not([open]):hover { background: var(--raised); }
-    .entry p { max-width: none; }
     @media (min-width: 50rem) {
       .entry > p:first-child > [class^="verdict-"], .entry summary > [class^="verdict-"] { float: right; margin-left: .6rem; }
       .entry summary::after { content: ""; display: block; clear: both; }

@@ -46,16 +46,16 @@ struct PageVerdicts {
     let passing = flow.scenarios.count { verdict(of: $0).finding == nil }
     let holding = flow.properties.count { verdict(of: $0).word.plain == "holds" }
     return [
-      findings, part(passing, of: flow.scenarios.count, "scenario", ("passes", "pass")),
-      part(holding, of: flow.properties.count, "property", ("holds", "hold")),
+      findings, part(passing, of: flow.scenarios.count, ("scenario", "scenarios"), ("passes", "pass")),
+      part(holding, of: flow.properties.count, ("property", "properties"), ("holds", "hold")),
     ].joined(by: " ")
   }
 
-  private func part(_ good: Int, of all: Int, _ noun: String, _ verbs: (one: String, many: String)) -> Phrase {
+  private func part(_ good: Int, of all: Int, _ nouns: (one: String, many: String), _ verbs: (one: String, many: String)) -> Phrase {
     guard all > 0 else { return Phrase() }
-    let nouns = noun == "property" ? "properties" : noun + "s"
-    if good == all { return .verdict(all == 1 ? "1 \(noun) \(verbs.one)" : "\(all) \(nouns) \(verbs.many)", .good) }
-    return .verdict("\(good) of \(all) \(nouns) \(good == 1 ? verbs.one : verbs.many)", .bad)
+    let verb = good == 1 ? verbs.one : verbs.many
+    if good < all { return .verdict("\(good) of \(all) \(nouns.many) \(verb)", .bad) }
+    return .verdict("\(all) \(all == 1 ? nouns.one : nouns.many) \(verb)", .good)
   }
 
   private func tone(of word: String) -> Phrase.Tone {

@@ -1,16 +1,17 @@
 /// Mistakes in names.
 enum NameRules {
-  private static let shape = "a name begins with a letter or '_', and has only letters, digits and '_'"
+  private static let shape = "begins with a letter or '_', and has only letters, digits and '_'"
 
   /// Says why a text is no name of something, such as "a state".
   static func fault(_ name: String, of what: String) -> String {
-    let rule = name.utf8.count > longestName ? "a name has at most \(longestName) bytes" : shape
+    let rule = name.utf8.count > longestName ? "a name has at most \(longestName) bytes" : "a name \(shape)"
     return "'\(YAMLLog.short(name))' cannot name \(what); \(rule)"
   }
 
+  /// Says why a node is no name of a flow.
   static func flowFault(_ node: YAMLNode) -> String {
     if case .scalar(let scalar) = node.content, scalar.text.utf8.count > longestName { return "the flow's name has more than \(longestName) bytes" }
-    return "the flow's name begins with a letter or '_', and has only letters, digits and '_'"
+    return "the flow's name \(shape)"
   }
 
   static let invalidName = Rule(

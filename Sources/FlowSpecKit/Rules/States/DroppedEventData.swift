@@ -61,7 +61,8 @@ enum DroppedEventData {
       guard let event = transition.event, let target = transition.target?.value, flow.isState(target, within: transition.source),
         !flow.statesEntered(by: transition).contains(transition.source)
       else { continue }
-      for (index, field) in flow[event].payload.enumerated() where target == transition.source || !transition.reads(event, index) {
+      let read = target == transition.source ? [] : transition.eventFieldsUsed
+      for (index, field) in flow[event].payload.enumerated() where !read.contains(EventField(event: event, index: index)) {
         guard let kept = flow[transition.source].payload.first(where: { $0.name.value == field.name.value && field.type.fits($0.type) }) else {
           continue
         }
@@ -82,17 +83,6 @@ enum DroppedEventData {
   }
 }
 
-extension Transition {
-  /// Returns true if the transition reads the field, or passes it to a state that it enters.
-  fileprivate func reads(_ event: EventID, _ index: Int) -> Bool {
-    let assigned = updates.compactMap { if case .expression(let value) = $0.value { value } else { nil } }
-    let calls = effects.map(\.arguments) + raises.map(\.arguments) + entered.map(\.arguments) + [open?.arguments ?? []]
-    let passed = calls.joined().compactMap { if case .expression(let value) = $0 { value } else { nil } }
-    let isPassed = calls.joined().contains { if case .eventField(event, index) = $0 { true } else { false } }
-    return isPassed || ([condition].compactMap(\.self) + assigned + passed).flatMap(\.all).contains { $0.kind == .eventField(event, index) }
-  }
-}
-
 /// A field of an event's payload.
 struct EventField: Hashable {
   let event: EventID
@@ -100,29 +90,34 @@ struct EventField: Hashable {
 }
 
 extension Flow {
-  /// The fields of events that some transition, state or route reads or passes on.
+  /// The fields of events that some transition or state reads or passes on.
   fileprivate var eventFieldsUsed: Set<EventField> {
     var found: Set<EventField> = []
-    func add(_ expression: Expression?) {
-      for case .eventField(let event, let index) in (expression?.all ?? []).map(\.kind) { found.insert(EventField(event: event, index: index)) }
-    }
-    func add(_ arguments: [Argument]) {
-      for argument in arguments {
-        switch argument {
-        case .eventField(let event, let index): found.insert(EventField(event: event, index: index))
-        case .expression(let expression): add(expression)
-        case .constant, .payload, .parameter: continue
-        }
-      }
-    }
-    for transition in transitions {
-      add(transition.condition)
-      for update in transition.updates { if case .expression(let value) = update.value { add(value) } }
-      let calls = transition.effects.map(\.arguments) + transition.raises.map(\.arguments) + transition.entered.map(\.arguments)
-      for arguments in calls { add(arguments) }
-      add(transition.open?.arguments ?? [])
-    }
-    for state in states { for call in state.entry + state.exit { add(call.arguments) } }
+    for transition in transitions { found.formUnion(transition.eventFieldsUsed) }
+    for call in states.flatMap({ $0.entry + $0.exit }) { found.formUnion(call.arguments.eventFields) }
     return found
+  }
+}
+
+extension Transition {
+  /// The fields of events that it reads, or passes to effects, events, routes or the states that it enters.
+  fileprivate var eventFieldsUsed: Set<EventField> {
+    let assigned = updates.compactMap { if case .expression(let value) = $0.value { Argument.expression(value) } else { nil } }
+    let calls = effects.map(\.arguments) + raises.map(\.arguments) + entered.map(\.arguments)
+    return (calls.flatMap(\.self) + (open?.arguments ?? []) + assigned + (condition.map { [.expression($0)] } ?? [])).eventFields
+  }
+}
+
+extension [Argument] {
+  fileprivate var eventFields: Set<EventField> {
+    Set(
+      flatMap { argument -> [EventField] in
+        switch argument {
+        case .eventField(let event, let index): [EventField(event: event, index: index)]
+        case .expression(let expression):
+          expression.all.compactMap { if case .eventField(let event, let index) = $0.kind { EventField(event: event, index: index) } else { nil } }
+        case .constant, .payload, .parameter: []
+        }
+      })
   }
 }
