@@ -5,7 +5,7 @@ public struct CheckLimits: Sendable {
   /// The number of configurations after which facts about the navigation are guessed, if that may suffice.
   var guessedBeyond = 30_000
   /// The most combinations of inputs that are stored; beyond it, inputs are chosen when they are read.
-  var knownCombinations = 64
+  var knownCombinations = 1
   /// The most calls of the interpreter for one question: in a rough view one macrostep can have very many outcomes.
   var interpretations = Int.max
   /// The most bytes that one question may use.

@@ -59,12 +59,11 @@ struct Shape: Sendable {
     case undone(list: Int, Int)
     case undoneParameter(list: Int, Int, Int)
     case selectedTab(container: Int)
-    /// Zero if no navigation is saved, else the number of entries plus one.
-    case savedCount
+    /// True if saved navigation waits to be restored.
+    case savedFlag
     case savedIdentity
-    case savedRoute(Int)
-    case savedParameter(Int, Int)
-    case savedList(Int)
+    case savedRoute(list: Int, Int)
+    case savedParameter(list: Int, Int, Int)
     case savedTab(container: Int)
     case savedTail(list: Int, Int)
     case savedBaseParameter(list: Int, Int)
@@ -93,8 +92,6 @@ struct Shape: Sendable {
   struct EntrySlot: Sendable {
     var route: Int
     var parameters: [Int]
-    /// For a saved entry: the list in which it was, if there are several.
-    var list: Int?
   }
 
   /// A list of entries: a container's, or one tab's.
@@ -103,6 +100,8 @@ struct Shape: Sendable {
     /// The route of the tab.
     var tab: Int?
     var entries: [EntrySlot]
+    /// The routes that may ever have an entry in it, in the order of their indices.
+    var routes: [Int] = []
     /// The kept parameters of the route below it.
     var base: [Int] = []
     /// The entries to go forward to.
@@ -143,9 +142,10 @@ struct Shape: Sendable {
   private(set) var listByPlace: [TransitionSystem.Place: Int] = [:]
   /// By container: the routes that are its tabs in some layout, and the field of the selected tab.
   private(set) var tabs: [Int: (routes: [Int], field: Int)] = [:]
-  private(set) var savedCount: Int?
+  private(set) var savedFlag: Int?
   private(set) var savedIdentity: Int?
-  private(set) var saved: [EntrySlot] = []
+  /// By list: the saved entries, lowest first; the first absent one ends them.
+  private(set) var saved: [Int: [EntrySlot]] = [:]
   private(set) var savedTabs: [Int: Int] = [:]
   /// By list: the saved fields of the base's parameters, and of the entries to go forward to.
   private(set) var savedBases: [Int: [Int]] = [:]
@@ -276,39 +276,46 @@ struct Shape: Sendable {
   private mutating func addNavigation(_ system: TransitionSystem) {
     if !system.layouts.isEmpty { layout = add(.layout, system.layouts.count) }
     if system.hasNavigation {
+      let routesByList = system.routesByList()
+      let add = { (shape: inout Shape, container: Int, tab: Int?, isColumn: Bool) in
+        let place = TransitionSystem.Place(container: container, tab: tab)
+        shape.addList(system, place, routesByList[place] ?? [], isColumn: isColumn)
+      }
       for container in system.containers.indices where !system.abstraction.unknownContainers.contains(container) {
         let occurrences = system.layouts.flatMap(\.containers).filter { $0.index == container }
-        var routes: [Int] = []
-        var isList = container == 0
-        for occurrence in occurrences {
-          switch occurrence.kind {
-          case .tabs(let tabs): routes += tabs.filter { !routes.contains($0) }
-          case .column, .stack, .modal, .windows: isList = true
-          case .elsewhere: break
+        let isList =
+          container == 0
+          || occurrences.contains { occurrence in
+            switch occurrence.kind {
+            case .column, .stack, .modal, .windows: true
+            case .tabs, .elsewhere: false
+            }
           }
-        }
-        if isList { addList(system, container, tab: nil, isColumn: container == 0 || occurrences.allSatisfy(\.isColumn)) }
-        for route in routes { addList(system, container, tab: route, isColumn: false) }
-        if !routes.isEmpty { tabs[container] = (routes, add(.selectedTab(container: container), routes.count)) }
+        if isList { add(&self, container, nil, container == 0 || occurrences.allSatisfy(\.isColumn)) }
+        let routes = system.tabs(of: container)
+        for route in routes { add(&self, container, route, false) }
+        if !routes.isEmpty { tabs[container] = (routes, self.add(.selectedTab(container: container), routes.count)) }
       }
     }
     guard system.restores, system.savesNavigation else { return }
-    let capacity = lists.reduce(0) { $0 + $1.entries.count }
-    savedCount = add(.savedCount, capacity + 2)
+    savedFlag = add(.savedFlag, 2)
     if identity != nil { savedIdentity = add(.savedIdentity, fields[identity ?? 0].count) }
-    let restored = system.routes.indices.filter { system.routes[$0].restores }
-    let parameters = keptParameters(system, of: restored)
-    saved = (0..<capacity).map { place in
-      EntrySlot(
-        route: add(.savedRoute(place), system.routes.count + 1),
-        parameters: (0..<parameters).map { add(.savedParameter(place, $0), nil) },
-        list: lists.count > 1 ? add(.savedList(place), lists.count) : nil)
+    for (index, list) in lists.enumerated() {
+      let restored = list.routes.filter { system.routes[$0].restores }
+      guard !restored.isEmpty else { continue }
+      let parameters = keptParameters(system, of: restored)
+      saved[index] = list.entries.indices.map { place in
+        EntrySlot(
+          route: add(.savedRoute(list: index, place), system.routes.count + 1),
+          parameters: (0..<parameters).map { add(.savedParameter(list: index, place, $0), nil) })
+      }
     }
     for (index, list) in lists.enumerated() {
       if !list.base.isEmpty { savedBases[index] = list.base.indices.map { add(.savedBaseParameter(list: index, $0), nil) } }
       let restored = list.tail.filter { system.routes[$0.route].restores }
       if !restored.isEmpty { savedTails[index] = addTail(system, of: restored.map(\.route)) { .savedTail(list: index, $0) } }
       guard !list.undone.isEmpty else { continue }
+      let parameters = keptParameters(system, of: list.routes)
       savedUndone[index] = list.undone.indices.map { place in
         EntrySlot(
           route: add(.savedUndone(list: index, place), system.routes.count + 1),
@@ -329,20 +336,12 @@ struct Shape: Sendable {
     return routes.map { TailSlot(route: $0, field: shared) }
   }
 
-  /// Returns true if routes ever have entries there.
-  private func takesRoutes(_ container: Int, _ system: TransitionSystem) -> Bool {
-    let isNamed = system.routes.contains { route in route.places.contains { $0?.container == container } }
-    return isNamed
-      || system.layouts.flatMap(\.containers).contains { occurrence in
-        if case .elsewhere(let other) = occurrence.kind { other.container == container } else { false }
-      }
-  }
-
-  private mutating func addList(_ system: TransitionSystem, _ container: Int, tab: Int?, isColumn: Bool) {
+  private mutating func addList(_ system: TransitionSystem, _ place: TransitionSystem.Place, _ routes: Set<Int>, isColumn: Bool) {
+    let (container, tab) = (place.container, place.tab)
     let index = lists.count
-    let isSummarized = system.abstraction.summarizesLists && !isColumn && takesRoutes(container, system)
-    let depth = !takesRoutes(container, system) ? 0 : isColumn || isSummarized ? 1 : bounds.depth
-    let parameters = keptParameters(system, of: system.routes.indices)
+    let isSummarized = system.abstraction.summarizesLists && !isColumn && !routes.isEmpty
+    let depth = routes.isEmpty ? 0 : isColumn || isSummarized ? 1 : bounds.depth
+    let parameters = keptParameters(system, of: routes)
     let entries = (0..<depth).map { place in
       EntrySlot(
         route: add(.entry(list: index, place), system.routes.count + 1),
@@ -358,9 +357,9 @@ struct Shape: Sendable {
           route: add(.undone(list: index, place), system.routes.count + 1),
           parameters: (0..<parameters).map { add(.undoneParameter(list: index, place, $0), nil) })
       }
-    let tail = isSummarized ? addTail(system, of: system.routesLying(in: container)) { .tail(list: index, $0) } : []
-    lists.append(List(container: container, tab: tab, entries: entries, base: base, undone: undone, tail: tail))
-    listByPlace[TransitionSystem.Place(container: container, tab: tab)] = index
+    let tail = isSummarized ? addTail(system, of: routes.sorted()) { .tail(list: index, $0) } : []
+    lists.append(List(container: container, tab: tab, entries: entries, routes: routes.sorted(), base: base, undone: undone, tail: tail))
+    listByPlace[place] = index
   }
 }
 

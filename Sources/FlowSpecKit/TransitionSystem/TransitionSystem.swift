@@ -41,10 +41,15 @@ public struct TransitionSystem: Equatable, Sendable {
   struct Abstraction: Equatable, Sendable {
     /// Containers whose content is not kept: any possible content is assumed.
     var unknownContainers: Set<Int> = []
+    /// Routes that represent several ones, which nothing distinguishes.
+    var mergedRoutes: Set<Int> = []
     /// Guesses for facts that guards read, if the navigation is no part of the configuration.
     var guesses: [LoweredExpression: Guess] = [:]
-    /// True if a person's navigation may make the machine move, although the navigation is no part of the configuration.
+    /// True if a person's navigation may enable transitions that need no event, although the navigation is no part of the configuration.
     var hasUnseenMoves = false
+    /// Routes whose `dismissed` event may come at any time while an entry of the route may be kept, although the navigation is no part
+    /// of the configuration.
+    var unseenDismissals: [UnseenDismissal] = []
     /// The commands that a person may then give at any time.
     var unseenCommands: [Int] = []
     /// True if only samples of an input's values are tried, and other values may behave differently.
@@ -59,8 +64,19 @@ public struct TransitionSystem: Equatable, Sendable {
     var freeInputs: Set<Int> = []
     /// The most combinations of inputs that are stored; with more, the inputs are free.
     var knownCombinations = 64
+    /// True if a person's navigation may make the machine move although it is not explored.
+    var movesUnseen: Bool { hasUnseenMoves || !unseenDismissals.isEmpty }
     /// True if runs may depend on guesses about the navigation.
-    var guessesNavigation: Bool { !guesses.isEmpty || hasUnseenMoves || !unseenCommands.isEmpty }
+    var guessesNavigation: Bool { !guesses.isEmpty || hasUnseenMoves || !unseenCommands.isEmpty || !unseenDismissals.isEmpty }
+  }
+
+  /// A route with `dismissed` whose entries are not explored.
+  struct UnseenDismissal: Equatable, Sendable {
+    var route: Int
+    /// An entry of the route can be kept in a stable configuration only while this holds.
+    var mayBeKept: LoweredExpression
+    /// The route can open only while this holds.
+    var mayOpen: LoweredExpression
   }
 
   /// Bounds for the truth of a fact about the navigation that is not explored, before a macrostep.

@@ -41,7 +41,7 @@ extension TransitionSystem {
 
   /// Returns a person's actions if the navigation is no part of the configuration: any navigation, and commands.
   private func unseenMoves(_ shape: Shape) -> [Stimulus] {
-    (abstraction.hasUnseenMoves ? [.back(list: ID(0))] : []) + abstraction.unseenCommands.flatMap { shows(of: $0, shape) }
+    (abstraction.movesUnseen ? [.back(list: ID(0))] : []) + abstraction.unseenCommands.flatMap { shows(of: $0, shape) }
   }
 
   private func goesForwardSomewhere(_ list: Int, _ shape: Shape) -> Bool {

@@ -32,17 +32,7 @@ extension TransitionSystem {
     return place.tab.flatMap { tabs.contains($0) && $0 != route ? $0 : nil }
   }
 
-  /// Returns the routes with a place in a container in some layout, and those that may move there together with entries below
-  /// them.
-  func routesLying(in container: Int) -> [Int] {
-    let growing = Set(layouts.flatMap(\.containers).filter(\.kind.isStackLike).map(\.index))
-    let wanted = growing.contains(container) ? growing : [container]
-    return routes.indices.filter { route in
-      layouts.indices.contains { layout in resolved(routes[route].places[layout], in: layout).map { wanted.contains($0.container) } ?? false }
-    }
-  }
-
-  private func kind(of container: Int, in layout: Int) -> Container.Kind? {
+  func kind(of container: Int, in layout: Int) -> Container.Kind? {
     layouts[layout].containers.first { $0.index == container }?.kind
   }
 

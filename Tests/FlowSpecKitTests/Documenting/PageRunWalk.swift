@@ -129,7 +129,7 @@ struct PageRunWalk {
       "active": .array(active.map(JSON.integer)), "payloads": .object(payloads), "fired": .array(fired),
       "variables": .array(flow.variables.indices.map { value(fields[shape.variables[$0]], flow.variables[$0].type) }),
       "inputs": .array(flow.inputs.indices.map { value(fields[shape.inputs[$0]], flow.inputs[$0].type) }),
-      "held": .array(held(fields)), "isSaved": .bool(shape.savedCount.map { fields[$0] > 0 } ?? false),
+      "held": .array(held(fields)), "isSaved": .bool(shape.savedFlag.map { fields[$0] > 0 } ?? false),
       "layout": shape.layout.map { .integer(fields[$0]) } ?? .null,
       "lists": .object(shape.lists.compactMap { list(fields, $0, $0.entries) }),
       "undone": .object(shape.lists.compactMap { list(fields, $0, $0.undone) }),

@@ -185,10 +185,12 @@ final class RunInvariants {
       guard prepared.interrupting.isEmpty else { continue }
       expect(interpreter.policy(about: fields[slot.route] - 1)?.policy == .hold, "a held link could be judged in \(fields)")
     }
-    guard let count = shape.savedCount else { return }
-    for (place, slot) in shape.saved.enumerated() {
-      expect((fields[slot.route] > 0) == (place < fields[count] - 1), "what is saved is not what its count says, in \(fields)")
+    guard let flag = shape.savedFlag else { return }
+    for slots in shape.saved.values {
+      let present = slots.map { fields[$0.route] > 0 }
+      expect(!present.contains(true) || fields[flag] > 0, "entries are saved without the flag, in \(fields)")
+      expect(!zip(present, present.dropFirst()).contains { !$0 && $1 }, "saved entries have a gap in \(fields)")
     }
-    if fields[count] > 0 { expect(interpreter.policy(about: nil)?.policy == .hold, "what is saved could be restored in \(fields)") }
+    if fields[flag] > 0 { expect(interpreter.policy(about: nil)?.policy == .hold, "what is saved could be restored in \(fields)") }
   }
 }

@@ -1,6 +1,8 @@
-/// The part of the navigation that is explored. All but `whole` over-approximate: absence is proof, presence is not.
+/// The part of the navigation that is explored. All but `whole` and `fewOpenings` over-approximate: absence is proof, presence is not.
 enum NavigationView {
   case whole
+  /// With fewer stimuli, so that presence is proof, and absence is not.
+  case fewOpenings
   /// Without the content of containers that no expression reads.
   case neededContainers
   /// Like `neededContainers`, but with lists of any length, of which only the topmost entry is known, and if others may lie
@@ -15,7 +17,7 @@ enum NavigationView {
   var isUnbounded: Bool {
     switch self {
     case .machine, .outlines, .summaries: true
-    case .whole, .neededContainers: false
+    case .whole, .fewOpenings, .neededContainers: false
     }
   }
 
@@ -24,6 +26,7 @@ enum NavigationView {
     guard self != .whole else { return system }
     guard system.hasNavigation else { return nil }
     if self == .machine { return system.withoutNavigation(asking: expressions) }
+    if self == .fewOpenings { return system.withFewOpenings(asking: expressions) }
     var part = system
     part.abstraction.unknownContainers = NavigationAbstraction(system: system).containersNotNeeded(for: expressions)
     if self == .summaries || self == .outlines {
@@ -31,25 +34,18 @@ enum NavigationView {
       if self == .outlines, !system.canOutlineLists { return nil }
       part.abstraction.summarizesLists = true
       part.abstraction.outlinesLists = self == .outlines
-      return part
+      return part.mergingRoutes(asking: expressions) ?? part
     }
     return part.abstraction.unknownContainers.isEmpty ? nil : part
   }
 }
 
 extension TransitionSystem {
-  /// Returns true if lists can be summarized: no comparison relates facts of the navigation, and covering is the same in every
-  /// layout.
+  /// Returns true if lists can be summarized: no comparison relates facts of the navigation.
   fileprivate func canSummarizeLists(asking expressions: [LoweredExpression]) -> Bool {
-    let comparesFacts = expressions.flatMap(\.all).contains { part in
+    !expressions.flatMap(\.all).contains { part in
       if case .compare(_, let left, let right) = part { left.readsNavigation || right.readsNavigation } else { false }
     }
-    guard !comparesFacts else { return false }
-    return !savesNavigation
-      || containers.indices.allSatisfy { container in
-        let kinds = layouts.flatMap(\.containers).filter { $0.index == container && !$0.isElsewhere }.map { $0.kind == .modal }
-        return Set(kinds).count <= 1
-      }
   }
 
   /// True if it has no observable effect when an entry below the topmost one is removed as unavailable.
@@ -59,12 +55,11 @@ extension TransitionSystem {
       && !availability.contains { $0.readsNavigation || $0.all.contains { if case .held = $0 { true } else { false } } }
   }
 
-  /// Returns the machine without its navigation; nil if closing an entry may raise an event.
+  /// Returns the machine without its navigation.
   ///
   /// The view guesses every fact about the navigation, and lets a person do at any time whatever matters to the machine. It has runs
   /// that the flow does not have, so only an answer that holds in all its runs counts; such an answer holds for lists of any length.
-  func withoutNavigation(asking expressions: [LoweredExpression] = []) -> TransitionSystem? {
-    if hasNavigation, routes.contains(where: { $0.dismissed != nil }) { return nil }
+  func withoutNavigation(asking expressions: [LoweredExpression] = []) -> TransitionSystem {
     var machine = self
     machine.hasNavigation = false
     let abstraction = NavigationAbstraction(system: self)
@@ -75,10 +70,48 @@ extension TransitionSystem {
     }
     guard hasNavigation else { return machine }
     machine.abstraction.unseenCommands = commandsOfPersons(asking: expressions)
-    // A person may make these true at any time by navigating, without an event.
-    let moments = transitions.filter { !$0.trigger.isEvent }.compactMap(\.condition)
-    machine.abstraction.hasUnseenMoves = moments.contains(where: \.readsNavigation)
+    machine.abstraction.unseenDismissals = unseenDismissals(asking: expressions, abstraction)
+    machine.abstraction.hasUnseenMoves = navigationEnables
     return machine
+  }
+
+  /// True if its runs depend on the navigation, whether that is explored, guessed, or unseen.
+  var dependsOnNavigation: Bool {
+    hasNavigation || !abstraction.unseenCommands.isEmpty || !abstraction.unseenDismissals.isEmpty
+      || expressions.contains(where: \.readsNavigation) || hasLinks && routes.contains { $0.interrupt != nil }
+  }
+
+  /// True if the content of some container is not explored.
+  var guessesContainers: Bool { !abstraction.unknownContainers.isEmpty }
+
+  /// True if a person may enable a transition by navigating, without an event.
+  var navigationEnables: Bool { transitions.contains { !$0.trigger.isEvent && $0.condition?.readsNavigation ?? false } }
+
+  /// Returns the routes whose `dismissed` events some transition takes, or some expression observes.
+  private func unseenDismissals(asking expressions: [LoweredExpression], _ abstraction: NavigationAbstraction) -> [UnseenDismissal] {
+    routes.indices.compactMap { route in
+      guard let event = routes[route].dismissed?.event, matters(event, asking: expressions) else { return nil }
+      let fact = LoweredExpression.kept(.route(ID(route)))
+      return UnseenDismissal(
+        route: route, mayBeKept: abstraction.possible(fact) ?? .constant(1),
+        mayOpen: abstraction.possible(fact, isSettled: false) ?? .constant(1))
+    }
+  }
+
+  private func matters(_ event: Int, asking expressions: [LoweredExpression]) -> Bool {
+    transitions.contains { $0.events.contains(event) } || expressions.flatMap(\.all).contains(.received(ID(event)))
+  }
+
+  /// Removes what is unseen and neither moves the machine nor is observed.
+  mutating func removeUnseen(asking expressions: [LoweredExpression]) {
+    let dismissals = abstraction.unseenDismissals.filter { matters(routes[$0.route].dismissed?.event ?? 0, asking: expressions) }
+    let observesLinks = expressions.observeLinks
+    let commands = abstraction.unseenCommands.filter { index in
+      let isTaken = routes[index].raises.contains { matters($0.event, asking: expressions) }
+      return isTaken && (observesLinks || !opensEverywhere(index))
+    }
+    (abstraction.unseenDismissals, abstraction.unseenCommands) = (dismissals, commands)
+    abstraction.hasUnseenMoves = navigationEnables
   }
 
   /// True if the navigation decides whether an awaited event would be taken.
@@ -112,6 +145,18 @@ extension TransitionSystem.Trigger {
     switch self {
     case .events, .after: true
     case .always, .done: false
+    }
+  }
+}
+
+extension PreparedSystem {
+  /// The system without its navigation, from which slices of the machine alone are made.
+  var withoutNavigation: PreparedSystem {
+    machine.value {
+      // A slice removes the commands and dismissals that it does not need.
+      let observing = LoweredExpression.opened(nil)
+      let machine = system.withoutNavigation(asking: [observing] + system.events.indices.map { .received(ID($0)) })
+      return PreparedSystem(machine, Shape(machine, bounds: shape.bounds), faults: faults)
     }
   }
 }

@@ -66,7 +66,7 @@ struct OpenRoutes: @unchecked Sendable {
     var wish = Slice.Wish(expressions: expressions)
     wish.navigation = true
     let slice = Slice(base, wish)
-    guard var machine = slice.sliced(base.system, observing: expressions).withoutNavigation(asking: expressions) else { return nil }
+    var machine = slice.sliced(base.system, observing: expressions).withoutNavigation(asking: expressions)
     // Going forward may reopen a route later even if it cannot be open now.
     if base.system.containers.indices.contains(where: base.system.keepsUndone) { return nil }
     machine.abstraction.tracksOpenings = true

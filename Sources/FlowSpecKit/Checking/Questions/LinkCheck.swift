@@ -45,16 +45,15 @@ struct LinkCheck {
     guard !linked.isEmpty else { return facts }
     var wish = Slice.Wish(expressions: [.held(nil)])
     wish.links = Set(linked)
-    let slice = Slice(base, wish)
-    facts.alike = slice.alike(system, observing: [])
-    let survey = Survey(slice, observing: [], base: system, question: "links", limits: limits)
+    let survey = Survey(wish, base: base, question: "links", limits: limits)
+    facts.alike = survey.slice.alike(system, observing: [])
     facts.coverage = survey.inquiry.coverage
     facts.doubt = survey.inquiry.doubt(limits)
     for (occurrence, witness) in survey.model.occurrences {
       guard case .happening(.link(let route?, let ending)) = occurrence else { continue }
       facts.endings[route.index, default: [:]][ending] = survey.inquiry.run(to: witness)
     }
-    if survey.view != .whole { confirm(slice, isGuessed: survey.view != .neededContainers, &facts) }
+    if survey.view != .whole { confirm(Slice(base, wish), isGuessed: survey.view != .neededContainers, &facts) }
     return facts
   }
 
@@ -117,7 +116,7 @@ struct LinkCheck {
     var sliced = slice.sliced(system, observing: [])
     sliced.restores = true
     sliced.savesNavigation = true
-    let machine = sliced.withoutNavigation() ?? sliced
+    let machine = sliced.withoutNavigation()
     let model = Model(machine, depth: limits.depth, predicates: [], watchesOccurrences: true)
     let limits = machine.hasNavigation ? bounded : limits
     let inquiry = Inquiry(model, goal: .none, slice: slice, base: system, question: "restoration", limits: limits)

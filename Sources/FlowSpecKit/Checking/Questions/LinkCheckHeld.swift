@@ -37,8 +37,11 @@ extension LinkCheck {
     let slice = Slice(base, Slice.Wish(expressions: [released]))
     var sliced = slice.sliced(base.system, observing: [released])
     for other in sliced.routes.indices where other != route && !sliced.routes[other].isCommand { sliced.routes[other].isLinked = false }
-    if let machine = NavigationView.machine.part(of: sliced, asking: [released]), explore(machine, released, slice, kind, limits.bounded).isFree {
-      return
+    if sliced.hasNavigation {
+      let machine = Slice(base.withoutNavigation, Slice.Wish(expressions: [released]))
+      var part = machine.sliced(base.withoutNavigation.system, observing: [released])
+      for other in part.routes.indices where other != route && !part.routes[other].isCommand { part.routes[other].isLinked = false }
+      if explore(part, released, slice, kind, limits.bounded).isFree { return }
     }
     let answer = explore(sliced, released, slice, kind, limits.bounded)
     if let trap = answer.trap { facts.traps.append(trap) }

@@ -36,27 +36,68 @@ struct MachineCheck {
 
   func facts() -> MachineFacts {
     var facts = MachineFacts()
-    for group in groups() { explore(group, &facts) }
+    if system.hasNavigation {
+      exploreMachine(&facts)
+    } else {
+      for group in groups(of: base) { note(exploration(of: group, in: base, limits), of: group, isRough: false, &facts) }
+    }
     // If several faults have the same place, the one with the shortest run is reported.
     facts.faults = facts.faults.enumerated().sorted { ($0.element.run.length, $0.offset) < ($1.element.run.length, $1.offset) }.map(\.element)
     return facts
   }
 
-  private func groups() -> [Group] {
+  /// Explores the machine without its navigation, and with it where guards read it.
+  private func exploreMachine(_ facts: inout MachineFacts) {
+    let machine = base.withoutNavigation
+    var guessed: [(group: Group, found: Exploring)] = []
+    for group in groups(of: machine) {
+      let found = exploration(of: group, in: machine, limits)
+      if found.model.system.dependsOnNavigation {
+        guessed.append((group, found))
+      } else {
+        note(found, of: group, isRough: false, &facts)
+      }
+    }
+    guard let first = guessed.first else { return }
+    // With the navigation, their slices have nearly everything in common.
+    let wish = guessed.dropFirst().reduce(first.group.wish) { $0.joined($1.group.wish) }
+    let whole = Group(wish: wish, slice: Slice(base, wish))
+    let precise = exploration(of: whole, in: base, limits.few)
+    if !precise.inquiry.isTooLarge, precise.inquiry.coverage.listDepth == nil {
+      return note(precise, of: whole, isRough: precise.model.system.guessesContainers, &facts)
+    }
+    for (group, found) in guessed { note(found, of: group, isRough: true, &facts) }
+    guard !precise.inquiry.isTooLarge, !precise.model.system.guessesContainers else { return }
+    // Runs with short lists are runs of the flow.
+    add(precise.model.faults, precise.inquiry, &facts)
+    for (event, run) in raised(precise) where facts.raised[event] == nil { facts.raised[event] = run }
+    addTraps(of: whole, precise.inquiry, &facts)
+  }
+
+  private typealias Exploring = (model: Model, inquiry: Inquiry)
+
+  private func exploration(of group: Group, in base: PreparedSystem, _ limits: CheckLimits) -> Exploring {
+    let whole = group.slice.sliced(base.system, observing: group.wish.expressions)
+    let part = NavigationView.neededContainers.part(of: whole) ?? whole
+    let model = Model(part, depth: limits.depth, predicates: [], watchesOccurrences: true)
+    return (model, Inquiry(model, goal: .none, slice: group.slice, base: system, question: "the machine", limits: limits))
+  }
+
+  private func groups(of base: PreparedSystem) -> [Group] {
     var groups: [Group] = []
     for transition in system.transitions.indices {
       let wish = Slice.Wish(expressions: computed(transition), transitions: [transition])
       if groups.contains(where: { $0.slice.transitions.contains(transition) && $0.slice.covers(wish) }) { continue }
-      add(wish, to: &groups)
+      add(wish, to: &groups, base)
     }
     for state in system.states.indices where !groups.contains(where: { $0.slice.regions.contains(base.shape.regionOf[state]) }) {
-      add(Slice.Wish(states: [state]), to: &groups)
+      add(Slice.Wish(states: [state]), to: &groups, base)
     }
     return groups
   }
 
   /// Adds a wish to a group if that does not enlarge the group's space much.
-  private func add(_ wish: Slice.Wish, to groups: inout [Group]) {
+  private func add(_ wish: Slice.Wish, to groups: inout [Group], _ base: PreparedSystem) {
     let slice = Slice(base, wish)
     for index in groups.indices {
       let joined = groups[index].wish.joined(wish)
@@ -87,34 +128,44 @@ struct MachineCheck {
     }
   }
 
-  private func explore(_ group: Group, _ facts: inout MachineFacts) {
+  /// Notes what an exploration found. In a rough view, only the absence of a fact is proof.
+  private func note(_ found: Exploring, of group: Group, isRough: Bool, _ facts: inout MachineFacts) {
+    let (model, inquiry) = found
     let slice = group.slice
-    let survey = Survey(slice, observing: group.wish.expressions, base: system, question: "the machine", limits: limits)
-    let (model, inquiry) = (survey.model, survey.inquiry)
     facts.coverage.add(inquiry.coverage)
-    let isRough = survey.view != .whole
     if let doubt = inquiry.doubt(limits) {
       facts.doubt = facts.doubt ?? doubt
       facts.doubtfulTransitions.formUnion(slice.transitions)
       facts.doubtfulStates.formUnion(system.states.indices.filter { slice.regions.contains(base.shape.regionOf[$0]) })
     }
-    for (occurrence, witness) in model.occurrences {
+    for occurrence in model.occurrences.keys {
       switch occurrence {
       case .happening(.taken(let transition)): facts.taken.insert(transition.index)
       case .happening(.entered(let state)): facts.entered.insert(state.index)
-      case .happening(.raised(let event)): if facts.raised[event.index] == nil { facts.raised[event.index] = inquiry.run(to: witness) }
       case .happening, .fault, .tooDeep: continue
       }
     }
-    if !isRough { add(model.faults, inquiry, &facts) }
-    guard isRough else { return addTraps(of: group, inquiry, &facts) }
+    guard isRough else {
+      facts.raised.merge(raised(found)) { first, _ in first }
+      add(model.faults, inquiry, &facts)
+      return addTraps(of: group, inquiry, &facts)
+    }
     // Such a run may be none of the flow's.
     confirm(model.occurrences.keys.filter { tells($0, facts) }, group, &facts)
     let mayHaveTraps = slice.regions.contains { region in traps(in: region, inquiry).contains { facts.entered.contains($0.leaf) } }
     guard mayHaveTraps, inquiry.isComplete else { return }
-    let whole = Model(slice.sliced(system, observing: group.wish.expressions), depth: limits.depth, predicates: [], watchesOccurrences: false)
-    let confirming = Inquiry(whole, goal: .none, slice: slice, base: system, question: "the machine", limits: limits.bounded)
-    addTraps(of: group, confirming, &facts)
+    let whole = Slice(base, group.wish)
+    let confirming = Inquiry(
+      Model(whole.sliced(system, observing: group.wish.expressions), depth: limits.depth, predicates: [], watchesOccurrences: false),
+      goal: .none, slice: whole, base: system, question: "the machine", limits: limits.few)
+    addTraps(of: Group(wish: group.wish, slice: whole), confirming, &facts)
+  }
+
+  /// Returns the events that an exploration saw raised, each with such a run.
+  private func raised(_ found: Exploring) -> [Int: Run] {
+    var runs: [Int: Run] = [:]
+    for case (.happening(.raised(let event)), let witness) in found.model.occurrences { runs[event.index] = found.inquiry.run(to: witness) }
+    return runs
   }
 
   private func addTraps(of group: Group, _ inquiry: Inquiry, _ facts: inout MachineFacts) {
@@ -156,12 +207,12 @@ extension MachineCheck {
     }
   }
 
-  /// Confirms these with everything known.
+  /// Confirms these with everything known, as far as a small exploration does.
   private func confirm(_ told: [Model.Occurrence], _ group: Group, _ facts: inout MachineFacts) {
     guard !told.isEmpty else { return }
-    let sliced = group.slice.sliced(system, observing: group.wish.expressions)
-    let model = Model(sliced, depth: limits.depth, predicates: [], watchesOccurrences: true)
-    let inquiry = Inquiry(model, goal: .none, slice: group.slice, base: system, question: "the machine", limits: limits) {
+    let slice = Slice(base, group.wish)
+    let model = Model(slice.sliced(system, observing: group.wish.expressions), depth: limits.depth, predicates: [], watchesOccurrences: true)
+    let inquiry = Inquiry(model, goal: .none, slice: slice, base: system, question: "the machine", limits: limits.bounded) {
       told.allSatisfy { model.occurrences[$0] != nil }
     }
     facts.coverage.add(inquiry.coverage)
@@ -170,7 +221,7 @@ extension MachineCheck {
       facts.raised[event.index] = model.occurrences[.happening(.raised(event: event))].flatMap { inquiry.run(to: $0) }
     }
     guard !told.allSatisfy({ model.occurrences[$0] != nil }) else { return }
-    facts.doubt = facts.doubt ?? inquiry.doubt(limits)
+    facts.doubt = facts.doubt ?? inquiry.doubt(limits.bounded)
   }
 }
 

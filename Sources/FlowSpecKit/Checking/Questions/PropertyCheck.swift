@@ -183,7 +183,12 @@ struct PropertyCheck {
     sliced.restores = system.restores
     if let conclusion = reachedAfterRelaunch(wanted, in: sliced, slice, question) { return conclusion }
     let back = { reachedAfterGoingBack(wanted, in: sliced, slice, question) }
-    return judge([wanted], in: sliced, shortcut: back) { part, limits in
+    let machine = {
+      var part = reduced([wanted], asking: [wanted])
+      part.restores = system.restores
+      return part
+    }
+    return judge([wanted], in: sliced, machine: machine, mayRunFew: false, shortcut: back) { part, limits in
       let model = Model(part, depth: limits.depth, predicates: [.certain(wanted)], watchesOccurrences: false)
       let inquiry = Inquiry(model, goal: .none, slice: slice, base: system, question: question, limits: limits)
       if let doubt = inquiry.doubt(limits) { return Conclusion(verdict: .undecided(doubt), coverage: inquiry.coverage) }
@@ -198,13 +203,14 @@ struct PropertyCheck {
   }
 
   /// Judges the machine alone first if it is smaller than the whole, because its result covers lists of any length. Otherwise it
-  /// tries in this order: the whole within small limits, the shortcut, rough views, and the whole.
+  /// tries in this order: the whole within small limits, the shortcut, runs with few openings unless a run alone is no violation, rough
+  /// views, and the whole.
   private func judge(
-    _ expressions: [LoweredExpression], in sliced: TransitionSystem, outlines: Bool = true, shortcut: () -> Conclusion? = { nil },
-    by look: (TransitionSystem, CheckLimits) -> Conclusion
+    _ expressions: [LoweredExpression], in sliced: TransitionSystem, machine: () -> TransitionSystem, outlines: Bool = true,
+    mayRunFew: Bool = true, shortcut: () -> Conclusion? = { nil }, by look: (TransitionSystem, CheckLimits) -> Conclusion
   ) -> Conclusion {
-    if !expressions.contains(where: \.readsNavigation), let machine = NavigationView.machine.part(of: sliced, asking: expressions) {
-      let conclusion = look(machine, limits)
+    if sliced.hasNavigation, !expressions.contains(where: \.readsNavigation) {
+      let conclusion = look(machine(), limits)
       if conclusion.holdsForAllLists { return conclusion }
     }
     let views = outlines ? [NavigationView.outlines, .summaries] : []
@@ -213,6 +219,10 @@ struct PropertyCheck {
     let conclusion = look(sliced, limits.few)
     guard case .undecided(.configurations) = conclusion.verdict else { return conclusion }
     if let found = shortcut() { return found }
+    if let few = mayRunFew ? NavigationView.fewOpenings.part(of: sliced, asking: expressions) : nil {
+      let found = look(few, limits.bounded)
+      if case .violated = found.verdict { return found }
+    }
     for part in rougher {
       let guessed = look(part, limits)
       if guessed.holdsForAllLists { return guessed }
@@ -227,7 +237,7 @@ struct PropertyCheck {
     let sliced = slice.sliced(system, observing: [start, goal])
     if let plain = plainly(start, goal, question), plain.holdsForAllLists { return plain }
     // Incomplete lists do not decide if a promised event would be taken.
-    return judge([start, goal], in: sliced, outlines: !sliced.promisesReadNavigation) { leadsTo(start, goal, in: $0, slice, question, $1) }
+    return judge([start, goal], in: sliced, machine: { fairMachine([start, goal]) }, outlines: !sliced.promisesReadNavigation) { leadsTo(start, goal, in: $0, slice, question, $1) }
   }
 
   /// Asks the machine alone: after every configuration that may satisfy the start, some later one certainly satisfies the goal.
@@ -237,10 +247,7 @@ struct PropertyCheck {
     guard let start = abstraction.possible(start), let open = abstraction.possible(.negation(goal)) else { return nil }
     let goal = LoweredExpression.negation(open)
     if start.readsNavigation || goal.readsNavigation { return nil }
-    let slice = fairSlice([start, goal])
-    let sliced = slice.sliced(system, observing: [start, goal])
-    guard let machine = NavigationView.machine.part(of: sliced, asking: [start, goal]) ?? (sliced.hasNavigation ? nil : sliced) else { return nil }
-    let conclusion = leadsTo(start, goal, in: machine, slice, question, limits.few)
+    let conclusion = leadsTo(start, goal, in: fairMachine([start, goal]), fairSlice([start, goal]), question, limits.few)
     var coverage = conclusion.coverage
     // The start may be possible in this view and still never occur in the flow.
     coverage.guessed = ["navigation"]
@@ -274,7 +281,14 @@ struct PropertyCheck {
 
   /// Returns a slice that includes states which await its events or have timers in it, because their promises make runs fair. It
   /// also includes the transitions that take awaited events: taking such an event keeps the promise even if it changes no value.
-  func fairSlice(_ expressions: [LoweredExpression]) -> Slice {
+  func fairSlice(_ expressions: [LoweredExpression]) -> Slice { fairSlice(expressions, of: base) }
+
+  private func fairMachine(_ expressions: [LoweredExpression]) -> TransitionSystem {
+    fairSlice(expressions, of: base.withoutNavigation).sliced(base.withoutNavigation.system, observing: expressions)
+  }
+
+  private func fairSlice(_ expressions: [LoweredExpression], of base: PreparedSystem) -> Slice {
+    let system = base.system
     var wish = Slice.Wish(expressions: expressions)
     while true {
       let slice = Slice(base, wish)
@@ -291,19 +305,45 @@ struct PropertyCheck {
   // MARK: Precedence
 
   private func precedence(_ bad: LoweredExpression, _ before: LoweredExpression, _ question: String) -> Conclusion {
-    let broken = LoweredExpression.both(bad, .not(.latched))
     let slice = Slice(base, Slice.Wish(expressions: [bad, before]))
-    return judge([bad, before], in: slice.sliced(system, observing: [broken, before])) { part, limits in
-      let model = Model(part, depth: limits.depth, predicates: [.expression(broken), .expression(bad)], watchesOccurrences: false, latch: before)
-      let inquiry = Inquiry(model, goal: .any([0]), slice: slice, base: system, question: question, limits: limits)
-      if let index = inquiry.exploration.firstWhere[0] {
-        return Conclusion(verdict: .violated(inquiry.run(to: index)), coverage: inquiry.coverage)
-      }
-      if let doubt = inquiry.doubt(limits) { return Conclusion(verdict: .undecided(doubt), coverage: inquiry.coverage) }
-      guard inquiry.exploration.firstWhere[1] != nil || inquiry.coverage.cut != nil else {
-        return Conclusion(verdict: .vacuous("no run makes its condition true", nil), coverage: inquiry.coverage)
-      }
-      return Conclusion(verdict: .holds, coverage: inquiry.coverage)
+    let sliced = slice.sliced(system, observing: [.both(bad, .not(.latched)), before])
+    if sliced.hasNavigation, let alone = possibly(bad, before, slice, question), alone.holdsForAllLists { return alone }
+    let machine = { reduced([.both(bad, .not(.latched)), before], asking: [bad, before]) }
+    return judge([bad, before], in: sliced, machine: machine) { precedence(bad, before, in: $0, slice, question, $1) }
+  }
+
+  /// Asks the machine alone: whatever may be `bad` comes after what is certainly `before`.
+  private func possibly(_ bad: LoweredExpression, _ before: LoweredExpression, _ slice: Slice, _ question: String) -> Conclusion? {
+    guard bad.readsNavigation || before.readsNavigation else { return nil }
+    let abstraction = NavigationAbstraction(system: system)
+    guard let bad = abstraction.possible(bad), let not = abstraction.possible(.negation(before)) else { return nil }
+    let before = LoweredExpression.negation(not)
+    let machine = reduced([.both(bad, .not(.latched)), before], asking: [bad, before])
+    let conclusion = precedence(bad, before, in: machine, slice, question, limits)
+    var coverage = conclusion.coverage
+    // Its condition may be possible in this view and still never occur in the flow.
+    coverage.guessed = ["navigation"]
+    return Conclusion(verdict: conclusion.verdict, coverage: coverage)
+  }
+
+  /// Returns the part of the machine alone on which expressions depend.
+  private func reduced(_ observed: [LoweredExpression], asking expressions: [LoweredExpression]) -> TransitionSystem {
+    Slice(base.withoutNavigation, Slice.Wish(expressions: expressions)).sliced(base.withoutNavigation.system, observing: observed)
+  }
+
+  private func precedence(
+    _ bad: LoweredExpression, _ before: LoweredExpression, in part: TransitionSystem, _ slice: Slice, _ question: String, _ limits: CheckLimits
+  ) -> Conclusion {
+    let broken = LoweredExpression.both(bad, .not(.latched))
+    let model = Model(part, depth: limits.depth, predicates: [.expression(broken), .expression(bad)], watchesOccurrences: false, latch: before)
+    let inquiry = Inquiry(model, goal: .any([0]), slice: slice, base: system, question: question, limits: limits)
+    if let index = inquiry.exploration.firstWhere[0] {
+      return Conclusion(verdict: .violated(inquiry.run(to: index)), coverage: inquiry.coverage)
     }
+    if let doubt = inquiry.doubt(limits) { return Conclusion(verdict: .undecided(doubt), coverage: inquiry.coverage) }
+    guard inquiry.exploration.firstWhere[1] != nil || inquiry.coverage.cut != nil else {
+      return Conclusion(verdict: .vacuous("no run makes its condition true", nil), coverage: inquiry.coverage)
+    }
+    return Conclusion(verdict: .holds, coverage: inquiry.coverage)
   }
 }

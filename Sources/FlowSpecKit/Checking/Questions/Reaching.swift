@@ -81,6 +81,7 @@ struct Reaching {
     settle(explore(left.map { wanted[$0] }, .whole, limits.few), left, isAnswer)
     if left.isEmpty { return }
     var large = navigating(left)
+    settle(explore(asked(large), .fewOpenings, limits.bounded), large, isViolated)
     for view in [NavigationView.outlines, .summaries] {
       large = navigating(left)
       settle(explore(asked(large), view, limits), large, holds)
@@ -93,19 +94,27 @@ struct Reaching {
       settle(explore(asked(large), .whole, shallow), large, isViolated)
     }
     large = left
-    settle(explore(asked(large), .neededContainers, limits.rough), large, holds)
+    settle(explore(asked(large), .neededContainers, limits.bounded), large, holds)
     large = left
     settle(explore(large.map { wanted[$0] }, .whole, limits), large) { _ in true }
   }
 
   // MARK: Exploring
 
-  /// Searches a view of the flow. In all views but the whole, only `holds` counts. Returns nil where a view leaves nothing out.
+  /// Searches a view of the flow. In views that over-approximate only `holds` counts, and with few openings only `violated`. Returns nil
+  /// where a view leaves nothing out.
   func explore(_ wanted: [Wanted], _ view: NavigationView = .whole, _ own: CheckLimits? = nil) -> [Answer?] {
     let limits = own ?? limits
     var groups: [QuestionGroup<Int>] = []
     for (index, item) in wanted.enumerated() {
-      let slice = Slice(base, Slice.Wish(expressions: [item.expression]))
+      let wish = Slice.Wish(expressions: [item.expression])
+      let slice = Slice(base, wish)
+      if view == .machine {
+        guard slice.hasNavigation else { continue }
+        let slice = Slice(base.withoutNavigation, wish)
+        groups.add(index, asking: [item.expression], of: slice.sliced(base.withoutNavigation.system, observing: [item.expression]), slice)
+        continue
+      }
       guard let part = view.part(of: slice.sliced(system, observing: [item.expression]), asking: [item.expression]) else { continue }
       groups.add(index, asking: [item.expression], of: part, slice)
     }

@@ -1,30 +1,39 @@
 import FlowSpecExplorer
 
-/// A slice of a flow, explored in the most precise view in which exploring ends.
+/// Everything that a wish asks for, explored in the most precise view in which exploring ends.
 struct Survey {
   private(set) var view: NavigationView
+  private(set) var slice: Slice
   private(set) var model: Model
   private(set) var inquiry: Inquiry
 
-  init(_ slice: Slice, observing expressions: [LoweredExpression], base system: TransitionSystem, question: String, limits: CheckLimits) {
-    func explore(_ part: TransitionSystem, _ limits: CheckLimits) -> (Model, Inquiry) {
+  /// Tries the machine without its navigation if that is exact; then the whole within small limits, guesses about the navigation, and
+  /// more of the whole.
+  init(_ wish: Slice.Wish, base: PreparedSystem, question: String, limits: CheckLimits) {
+    func explore(_ part: TransitionSystem, _ slice: Slice, _ limits: CheckLimits) -> (Model, Inquiry) {
       let model = Model(part, depth: limits.depth, predicates: [], watchesOccurrences: true)
-      return (model, Inquiry(model, goal: .none, slice: slice, base: system, question: question, limits: limits))
+      return (model, Inquiry(model, goal: .none, slice: slice, base: base.system, question: question, limits: limits))
     }
-    let whole = slice.sliced(system, observing: expressions)
-    let needed = NavigationView.neededContainers.part(of: whole)
-    view = needed == nil ? .whole : .neededContainers
-    let part = needed ?? whole
-    let rougher = [NavigationView.machine, .outlines, .summaries].compactMap { view in view.part(of: whole).map { (view, $0) } }
-    let few = rougher.isEmpty ? limits : limits.few
-    (model, inquiry) = explore(part, few)
-    guard few.configurations < limits.configurations, inquiry.isTooLarge else { return }
-    for (other, part) in rougher {
-      let (guessed, found) = explore(part, limits)
-      guard found.isComplete, found.coverage.listDepth == nil else { continue }
-      (view, model, inquiry) = (other, guessed, found)
+    let machine = Slice(base.withoutNavigation, wish)
+    let alone = machine.sliced(base.withoutNavigation.system, observing: wish.expressions)
+    if !alone.dependsOnNavigation {
+      (view, slice) = (.whole, machine)
+      (model, inquiry) = explore(alone, machine, limits)
       return
     }
-    (model, inquiry) = explore(part, limits)
+    slice = Slice(base, wish)
+    let whole = slice.sliced(base.system, observing: wish.expressions)
+    let needed = NavigationView.neededContainers.part(of: whole)
+    view = needed == nil ? .whole : .neededContainers
+    (model, inquiry) = explore(needed ?? whole, slice, limits.few)
+    guard inquiry.isTooLarge || inquiry.coverage.listDepth != nil else { return }
+    let rougher = [NavigationView.outlines, .summaries].compactMap { view in view.part(of: whole).map { (view, $0, slice) } }
+    for (other, part, own) in [(.machine, alone, machine)] + rougher {
+      let (guessed, found) = explore(part, own, limits)
+      guard found.isComplete, found.coverage.listDepth == nil else { continue }
+      (view, slice, model, inquiry) = (other, own, guessed, found)
+      return
+    }
+    if inquiry.isTooLarge { (model, inquiry) = explore(needed ?? whole, slice, limits.bounded) }
   }
 }

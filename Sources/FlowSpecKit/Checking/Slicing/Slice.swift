@@ -207,6 +207,9 @@ struct Slice {
       if isOffered || isOpened, observesLinks || !system.opensEverywhere(index) { work.append(.navigation) }
     }
     if system.routes.contains(where: { $0.dismissed?.event == event }) { work.append(.navigation) }
+    for unseen in system.abstraction.unseenDismissals where system.routes[unseen.route].dismissed?.event == event {
+      work += [.expression(unseen.mayBeKept, event: []), .expression(unseen.mayOpen, event: [])]
+    }
   }
 
   private mutating func addArguments(of raises: [TransitionSystem.Raise], event: [Int]) {
@@ -244,7 +247,12 @@ struct Slice {
       case .field(let field): for event in own { fields.insert(Field(event: event, index: field)) }
       case .active(let state): work.append(.region(shape.regionOf[state.index]))
       case .layout: work.append(.layout)
-      case .shown, .kept: work.append(.navigation)
+      case .shown, .kept:
+        if let guess = system.abstraction.guesses[part] {
+          work += [.expression(guess.may, event: []), .expression(guess.must, event: [])]
+        } else {
+          work.append(.navigation)
+        }
       case .held: work.append(.held)
       case .received(let event): work.append(.event(event.index))
       case .refused(let route):

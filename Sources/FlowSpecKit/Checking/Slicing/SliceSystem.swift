@@ -31,6 +31,7 @@ extension Slice {
     let remembers = system.variables.contains(where: \.isLasting) || system.inputs.contains { $0.isLasting && $0.domain.count > 1 }
     system.restores = system.restores && (remembers || hasNavigation || system.held.isSaved && hasHeld)
     strip(states: &system)
+    if base.abstraction.guessesNavigation { system.removeUnseen(asking: expressions) }
     Representatives(system: system, expressions: expressions).apply(to: &system)
     return system
   }

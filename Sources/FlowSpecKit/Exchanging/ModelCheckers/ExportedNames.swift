@@ -47,11 +47,10 @@ struct ExportedNames {
     case .savedUndone(let list, let place): "saved_undone_\(name(ofList: list))_\(place)"
     case .savedUndoneParameter(let list, let place, let parameter): "saved_undone_\(name(ofList: list))_\(place)_\(parameter)"
     case .selectedTab(let container): "tab_\(system.containers[container])"
-    case .savedCount: "saved"
+    case .savedFlag: "saved"
     case .savedIdentity: "saved_who"
-    case .savedRoute(let place): "saved_\(place)"
-    case .savedParameter(let place, let parameter): "saved_\(place)_\(parameter)"
-    case .savedList(let place): "saved_\(place)_list"
+    case .savedRoute(let list, let place): "saved_\(name(ofList: list))_\(place)"
+    case .savedParameter(let list, let place, let parameter): "saved_\(name(ofList: list))_\(place)_\(parameter)"
     case .savedTab(let container): "saved_tab_\(system.containers[container])"
     case .tail(let list, let route): "below_\(name(ofList: list))_\(system.routes[route].name)"
     case .savedTail(let list, let route): "saved_below_\(name(ofList: list))_\(system.routes[route].name)"
@@ -103,11 +102,10 @@ struct ExportedNames {
       return "parameter \(parameter) of what was gone back from at \(place)"
     case .selectedTab(let container), .savedTab(let container):
       return "the selected tab: " + Self.counted((shape.tabs[container]?.routes ?? []).map { system.routes[$0].name })
-    case .savedCount: return "0 nothing is saved, else the number of saved entries and one"
+    case .savedFlag: return "whether saved navigation waits to be restored"
     case .savedIdentity: return "whose data were active when it was saved"
-    case .savedRoute(let place): return "the route of saved entry \(place), see the routes below"
-    case .savedParameter(let place, let parameter): return "parameter \(parameter) of saved entry \(place)"
-    case .savedList(let place): return "the list in which saved entry \(place) lay"
+    case .savedRoute(_, let place): return "the route of saved entry \(place), see the routes below"
+    case .savedParameter(_, let place, let parameter): return "parameter \(parameter) of saved entry \(place)"
     case .tail(_, let route), .savedTail(_, let route): return "whether '\(system.routes[route].name)' may lie further below"
     case .observed(let what): return "whether the last step did this: " + name(of: what).replacing("_", with: " ")
     }
@@ -139,7 +137,7 @@ struct ExportedNames {
       switch field.meaning {
       case .heldRoute, .entry, .savedRoute, .undone, .savedUndone: true
       case .region, .variable, .input, .timer, .memory, .payload, .identity, .heldIdentity, .heldParameter, .layout,
-        .entryParameter, .selectedTab, .savedCount, .savedIdentity, .savedParameter, .savedList, .savedTab, .baseParameter,
+        .entryParameter, .selectedTab, .savedFlag, .savedIdentity, .savedParameter, .savedTab, .baseParameter,
         .undoneParameter, .savedBaseParameter, .savedUndoneParameter, .tail, .savedTail, .observed:
         false
       }

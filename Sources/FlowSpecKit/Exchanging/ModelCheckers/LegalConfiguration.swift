@@ -5,17 +5,8 @@ struct LegalConfiguration {
   private let model: Model
   private var shape: Shape { model.shape }
   private var system: TransitionSystem { model.system }
-  /// Routes that can be saved.
-  private let listed: Set<Int>
 
-  init(_ model: Model) {
-    self.model = model
-    listed = Set(
-      model.system.routes.indices.filter { route in
-        let route = model.system.routes[route]
-        return !route.isCommand && route.places.contains { $0 != nil }
-      })
-  }
+  init(_ model: Model) { self.model = model }
 
   /// Returns a configuration whose packed fields have these values; nil if there is none.
   func words(in possible: [FieldValues]) -> [UInt64]? {
@@ -129,18 +120,23 @@ struct LegalConfiguration {
   }
 
   private func save(_ draft: inout Draft) -> Bool {
-    guard let count = shape.savedCount else { return true }
-    let isFilled = fill(shape.saved.map(\.route), lengths: draft.possible(count), of: count, &draft, count: { max(0, $0 - 1) }) {
-      listed.contains($0) && system.routes[$0].restores
+    guard let flag = shape.savedFlag else { return true }
+    let (possible, restored) = (model.prepared.navigation.possible, model.prepared.restored)
+    for value in draft.possible(flag) {
+      var attempt = draft
+      guard attempt.set(flag, value) else { continue }
+      let isFilled = shape.saved.allSatisfy { list, slots in
+        fill(slots.map(\.route), lengths: FieldValues(0..<(value == 0 ? 1 : slots.count + 1)), of: nil, &attempt) {
+          $0
+        } isLegal: {
+          restored.contains($0 + 1) && possible[list].contains($0 + 1)
+        }
+      }
+      guard isFilled else { continue }
+      draft = attempt
+      return true
     }
-    guard isFilled else { return false }
-    for slot in shape.saved {
-      guard let list = slot.list else { continue }
-      let route = draft.values[slot.route]
-      let possible = model.prepared.navigation.possible
-      guard draft.setFirst(list, where: { route == 0 ? $0 == 0 : possible[$0].contains(route) }) else { return false }
-    }
-    return true
+    return false
   }
 }
 

@@ -57,6 +57,12 @@ struct Interpreter<Cells: Store> {
   var inputsRead: Set<Int> = []
   /// Free inputs whose values this macrostep chose.
   var inputsDecided: Set<Int> = []
+  /// Inputs that may have changed before this relaunch and that the macrostep has not read yet.
+  var inputsPending: Set<Int> = []
+  /// Routes with `dismissed` that may have had an entry in this macrostep, and those that were dismissed, if the navigation is not
+  /// explored.
+  var keptUnseen: Set<Int> = []
+  var dismissedUnseen: Set<Int> = []
   /// True until the first tabs are selected.
   var isLaunching = false
 
@@ -144,12 +150,16 @@ struct Interpreter<Cells: Store> {
     if !knownBelow.isEmpty { knownBelow = [:] }
     if !inputsRead.isEmpty { inputsRead = [] }
     if !inputsDecided.isEmpty { inputsDecided = [] }
+    if !inputsPending.isEmpty { inputsPending = [] }
+    if !keptUnseen.isEmpty { keptUnseen = [] }
+    if !dismissedUnseen.isEmpty { dismissedUnseen = [] }
   }
 
   // MARK: The macrostep
 
   mutating func run(_ stimulus: Stimulus) -> StepResult {
     for observation in shape.observations where observation.what != .latched { write(observation.field, 0) }
+    noteUnseen(before: stimulus)
     guard begin(stimulus) else { return fault ?? .impossible }
     return fault ?? settle()
   }
@@ -194,7 +204,7 @@ struct Interpreter<Cells: Store> {
   /// Applies a person's navigation if the navigation is no part of the configuration: facts about it are guessed again.
   private mutating func moveUnseen() -> Bool {
     isGuessed = true
-    return system.abstraction.hasUnseenMoves
+    return system.abstraction.movesUnseen
   }
 
   /// Applies a person's command if the navigation is no part of the configuration: some item may lead to it.
@@ -223,6 +233,7 @@ struct Interpreter<Cells: Store> {
   /// Takes the first step that an unstable configuration takes by itself; returns false if the configuration is stable.
   private mutating func advance() -> Bool {
     if !factsGuessed.isEmpty { factsGuessed = [:] }
+    if !system.abstraction.unseenDismissals.isEmpty { dismissUnseen() }
     if !prepared.eventless.isEmpty, isTouched(.eventless) {
       event = nil
       if !inputsRead.isEmpty { inputsRead = [] }
@@ -321,11 +332,7 @@ struct Interpreter<Cells: Store> {
         write(shape.inputs[index], input.domain.count)
         continue
       }
-      // The input's current value is the first possibility.
-      let now = store.read(shape.inputs[index])
-      guard !shape.bounds.keepsData else { continue }
-      let count = input.domain.count
-      write(shape.inputs[index], (now + store.choose(.input(ID(index)), count: count)) % count)
+      if !shape.bounds.keepsData, input.domain.count > 1 { inputsPending.insert(index) }
     }
     if isSaved, isOther {
       forget()
@@ -338,7 +345,7 @@ struct Interpreter<Cells: Store> {
   private func isLasting(_ field: Int, _ isOther: Bool) -> Bool {
     switch shape.fields[field].meaning {
     case .variable(let index): system.variables[index].isLasting && (!isOther || system.variables[index].survivesVersions)
-    case .input, .savedCount, .savedIdentity, .savedRoute, .savedParameter, .savedList, .savedTab, .savedBaseParameter, .savedUndone,
+    case .input, .savedFlag, .savedIdentity, .savedRoute, .savedParameter, .savedTab, .savedBaseParameter, .savedUndone,
       .savedUndoneParameter, .savedTail:
       true
     case .heldRoute, .heldIdentity, .heldParameter: system.held.isSaved && !isOther

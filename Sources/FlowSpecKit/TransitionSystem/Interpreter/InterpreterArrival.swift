@@ -10,6 +10,8 @@ extension Interpreter {
     var isFound = false
     /// The identity that was active when the link arrived: zero if there was none, nil for a link that arrives now.
     var identity: Int?
+    /// The routes that interrupt it, if they are already known.
+    var interruptions: [Interruption]?
   }
 
   /// Returns the policy of the active leaves, and the state that has it: hold beats refuse, refuse beats open.
@@ -83,7 +85,7 @@ extension Interpreter {
       let now = store.read(active)
       if now != 0, now != identity { return end(route, .lost(.identity)) }
     }
-    let interruptions = interruptions(of: route, link.arguments)
+    let interruptions = link.interruptions ?? interruptions(of: route, link.arguments)
     guard let policy = strongest(policy(about: route)?.policy, interruptions) else { return end(route, .refused(.uncovered)) }
     switch policy {
     case .hold: hold(route, link.arguments, identity: link.identity)
@@ -232,10 +234,11 @@ extension Interpreter {
       var arguments = system.routes[route].parameters.map { _ in store.constant(0) }
       for (field, parameter) in zip(slot.parameters, shape.heldParameters[route]) { arguments[parameter] = store.cell(field) }
       equals = [:]
-      if mayInterrupt, strongest(nil, interruptions(of: route, arguments)) == .hold { continue }
+      let interruptions = mayInterrupt ? interruptions(of: route, arguments) : []
+      if strongest(nil, interruptions) == .hold { continue }
       let identity = slot.identity.map { store.read($0) } ?? 0
       removeHeld(index)
-      judge(Arrival(route: route, arguments: arguments, identity: identity))
+      judge(Arrival(route: route, arguments: arguments, identity: identity, interruptions: interruptions))
       return true
     }
     return false
@@ -253,33 +256,37 @@ extension Interpreter {
   /// neither.
   /// Twin: `SavedNavigationWriting.writeInterface`.
   mutating func save() -> Bool {
-    guard let countField = shape.savedCount else { return false }
-    guard store.read(countField) == 0 else { return true }
-    var count = 0
-    for list in listsFromBelow() {
+    guard let flag = shape.savedFlag else { return false }
+    guard store.read(flag) == 0 else { return true }
+    for list in shape.lists.indices {
       saveBelow(list)
-      for place in 0..<self.count(list) {
-        let route = route(list, place)
-        guard system.routes[route].restores else { continue }
-        guard count < shape.saved.count else { break }
-        write(shape.saved[count].route, route + 1)
-        for (field, cell) in zip(shape.saved[count].parameters, arguments(list, place)) { set(field, cell) }
-        if let field = shape.saved[count].list { write(field, list) }
-        count += 1
-      }
+      saveEntries(list)
     }
     for saved in prepared.savedTabs { if let tabs = prepared.navigation.tabs[saved.container] { set(saved.field, store.cell(tabs.field)) } }
     saveBases()
     saveUndone()
     if let field = shape.savedIdentity, let identity = shape.identity { set(field, store.cell(identity)) }
-    write(countField, count + 1)
+    write(flag, 1)
     return true
   }
 
-  /// Returns lists so that covering containers follow the covered ones, because opening below closes them: modals late, `screen`
-  /// last.
+  /// Saves the entries of routes that are restored.
+  private mutating func saveEntries(_ list: Int) {
+    guard let saved = shape.saved[list] else { return }
+    let restored = prepared.restored.intersection(prepared.navigation.possible[list])
+    let areAll = restored == prepared.navigation.possible[list]
+    var count = 0
+    for entry in shape.lists[list].entries where areAll || store.isAmong(store.cell(entry.route), restored) {
+      set(saved[count].route, store.cell(entry.route))
+      for (field, parameter) in zip(saved[count].parameters, entry.parameters) { set(field, store.cell(parameter)) }
+      count += 1
+    }
+  }
+
+  /// Returns lists so that containers that cover others in this layout follow them, because opening below closes them: modals late,
+  /// `screen` last.
   /// Twin: `SavedNavigationWriting.writeRoutes`.
-  private mutating func listsFromBelow() -> [Int] {
+  mutating func listsFromBelow() -> [Int] {
     let layout = currentLayout()
     var (below, modals, screen): ([Int], [Int], [Int]) = ([], [], [])
     for (list, place) in shape.lists.enumerated() {
@@ -295,25 +302,16 @@ extension Interpreter {
   }
 
   mutating func forget() {
-    guard let count = shape.savedCount else { return }
-    write(count, 0)
+    guard let flag = shape.savedFlag else { return }
+    write(flag, 0)
     if let identity = shape.savedIdentity { write(identity, 0) }
-    for slot in shape.saved {
-      write(slot.route, 0)
-      for field in slot.parameters { write(field, 0) }
-      if let field = slot.list { write(field, 0) }
-    }
-    for saved in prepared.savedTabs { write(saved.field, 0) }
-    for tail in shape.savedTails.values { for slot in tail { write(slot.field, 0) } }
-    for field in prepared.savedBaseFields + prepared.savedUndoneFields { write(field, 0) }
+    for field in prepared.savedFields { write(field, 0) }
   }
 
   /// Restores saved navigation as soon as links may open, before held links; discards it if they are refused.
   /// Twin: `SavedNavigationWriting.writeRestoring`.
   mutating func restoreIfPossible() -> Bool {
-    guard let countField = shape.savedCount, isTouched([.saved, .region]) else { return false }
-    let count = store.read(countField)
-    guard count > 0 else { return false }
+    guard let flag = shape.savedFlag, isTouched([.saved, .region]), store.read(flag) > 0 else { return false }
     let said = policy(about: nil)
     if said?.policy == .hold { return false }
     guard said?.policy == .open else {
@@ -321,11 +319,7 @@ extension Interpreter {
       log.append(.forgotten)
       return true
     }
-    var entries: [(route: Int, arguments: [Cell], list: Int?)] = []
-    for place in 0..<(count - 1) {
-      let slot = shape.saved[place]
-      entries.append((store.read(slot.route) - 1, cells(of: slot.parameters), slot.list.map { store.read($0) }))
-    }
+    let entries = savedEntries()
     var tabs: [(container: Int, tab: Int)] = []
     for saved in prepared.savedTabs { tabs.append((saved.container, store.read(saved.field))) }
     var (isOthers, isForNobody) = (false, false)
@@ -343,14 +337,14 @@ extension Interpreter {
       return true
     }
     restoreBases(bases)
-    for list in shape.savedTails.isEmpty ? [nil] : prepared.navigation.listsFromBelow.map(Optional.some) {
-      if let list, let routes = below[list], restoreBelow(routes, in: list), isForNobody {
+    for list in listsFromBelow() {
+      if let routes = below[list], restoreBelow(routes, in: list), isForNobody {
         log.append(.restoredForNobody)
         isForNobody = false
       }
-      for (route, arguments, own) in entries where (list == nil || own ?? 0 == list) && isAvailable(route, arguments) {
+      for (route, arguments) in entries[list] ?? [] where isAvailable(route, arguments) {
         if system.routes[route].lookup, store.choose(.lookup(route: ID(route)), count: 2) == 1 { continue }
-        open(route, arguments, in: own)
+        open(route, arguments, in: list)
         if isForNobody { log.append(.restoredForNobody) }
         isForNobody = false
       }
@@ -362,6 +356,20 @@ extension Interpreter {
     select(saved: tabs)
     log.append(.restored)
     return true
+  }
+
+  /// Returns, by list, the saved entries, lowest first.
+  private mutating func savedEntries() -> [Int: [(route: Int, arguments: [Cell])]] {
+    var found: [Int: [(route: Int, arguments: [Cell])]] = [:]
+    for list in shape.lists.indices {
+      guard let saved = shape.saved[list] else { continue }
+      for slot in saved {
+        let route = store.read(slot.route) - 1
+        guard route >= 0 else { break }
+        found[list, default: []].append((route, cells(of: slot.parameters)))
+      }
+    }
+    return found
   }
 
   /// Removes the entries that cover unknown containers, because restored content may do so.

@@ -61,6 +61,57 @@ extension Interpreter {
     tellDismissals(since: before)
   }
 
+  // MARK: Unseen dismissals
+
+  /// The most choices about dismissals in one macrostep.
+  private static var mostDismissalChoices: Int { 12 }
+
+  /// Notes the routes that may have entries before a stimulus.
+  mutating func noteUnseen(before stimulus: Stimulus) {
+    switch stimulus {
+    case .launch, .relaunch: return
+    default: for unseen in system.abstraction.unseenDismissals where isTrue(unseen.mayBeKept) { keptUnseen.insert(unseen.route) }
+    }
+  }
+
+  /// Dismisses routes that may have entries, or keeps them; nobody knows what the last step removed.
+  mutating func dismissUnseen() {
+    for unseen in system.abstraction.unseenDismissals {
+      if !keptUnseen.contains(unseen.route), isTrue(unseen.mayOpen) { keptUnseen.insert(unseen.route) }
+      if mayBeDismissed(unseen.route) { dismiss(unseen: unseen.route) }
+    }
+  }
+
+  /// Chooses if a route that may have entries loses the last one now.
+  private mutating func mayBeDismissed(_ route: Int) -> Bool {
+    guard keptUnseen.contains(route), !dismissedUnseen.contains(route) else { return false }
+    isGuessed = true
+    guessCount += 1
+    guard guessCount <= Self.mostDismissalChoices else {
+      fault = fault ?? .tooDeep
+      return false
+    }
+    return store.choose(.content, count: 2) == 1
+  }
+
+  private mutating func dismiss(unseen route: Int) {
+    dismissedUnseen.insert(route)
+    guard let raise = system.routes[route].dismissed else { return }
+    log.append(.raised(event: ID(raise.event)))
+    parameters = known([], of: route, for: [raise])
+    queue.append(.event(raise.event, cells(raise.arguments)))
+  }
+
+  /// Returns true if an opening first removes entries of a route with `dismissed`, as chosen.
+  private mutating func waitsUnseen(_ route: Int) -> Bool {
+    var waits = false
+    for unseen in system.abstraction.unseenDismissals where unseen.route != route && mayBeDismissed(unseen.route) {
+      dismiss(unseen: unseen.route)
+      waits = true
+    }
+    return waits
+  }
+
   // MARK: Opening
 
   /// Twin: `DismissalWriting.writeOpening`.
@@ -71,14 +122,19 @@ extension Interpreter {
   /// Removes the replaced entries and returns true if one is the last of a route with `dismissed`; the opening waits for its event.
   /// Twin: `DismissalWriting.writeOpening`.
   mutating func waits(_ route: Int, _ arguments: [Cell], link: Arrival?) -> Bool {
-    guard !prepared.dismissible.isEmpty, !system.routes[route].isCommand else { return false }
-    let cuts = cuts(opening: route, arguments)
-    let before = dismissible()
-    guard before.contains(where: { $0.route != route && goes($0.route, with: cuts) }) else { return false }
-    for cut in cuts.sorted(by: { $0.list < $1.list }) {
-      if let route = cut.exposed { expose(cut.list, route) } else { self.cut(cut.list, from: cut.place, .replaced) }
+    guard !system.routes[route].isCommand else { return false }
+    if system.abstraction.unseenDismissals.isEmpty {
+      guard !prepared.dismissible.isEmpty else { return false }
+      let cuts = cuts(opening: route, arguments)
+      let before = dismissible()
+      guard before.contains(where: { $0.route != route && goes($0.route, with: cuts) }) else { return false }
+      for cut in cuts.sorted(by: { $0.list < $1.list }) {
+        if let route = cut.exposed { expose(cut.list, route) } else { self.cut(cut.list, from: cut.place, .replaced) }
+      }
+      tellDismissals(since: before, opening: route)
+    } else {
+      guard waitsUnseen(route) else { return false }
     }
-    tellDismissals(since: before, opening: route)
     var link = link
     if link != nil, link?.identity == nil, let active = shape.identity { link?.identity = store.read(active) }
     openings.insert(Opening(route: route, arguments: arguments, link: link), at: 0)

@@ -85,6 +85,7 @@ extension Interpreter {
     switch expression {
     case .variable(let id): return (store.cell(shape.variables[id.index]), system.variables[id.index].domain)
     case .input(let id):
+      if !inputsPending.isEmpty { settle(pending: id.index) }
       if !system.abstraction.freeInputs.isEmpty { decide(id.index) }
       return (store.cell(shape.inputs[id.index]), system[id].domain)
     case .field(let index):

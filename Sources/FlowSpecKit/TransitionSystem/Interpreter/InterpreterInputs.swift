@@ -20,6 +20,18 @@ extension Interpreter {
     store.set(shape.inputs[input], store.constant(raw))
   }
 
+  /// Chooses the value of an input after a relaunch when the macrostep first reads it.
+  ///
+  /// An input that the macrostep does not read keeps its value. Its change is a stimulus of its own, which leads to the same
+  /// configurations.
+  mutating func settle(pending input: Int) {
+    guard inputsPending.remove(input) != nil else { return }
+    // The input's current value is the first possibility.
+    let now = store.read(shape.inputs[input])
+    let count = system.inputs[input].domain.count
+    write(shape.inputs[input], (now + store.choose(.input(ID(input)), count: count)) % count)
+  }
+
   /// Forgets the free inputs that may change without any effect.
   mutating func forgetInputs() {
     let isRead = prepared.eventless.isEmpty || isTouched(.eventless)

@@ -305,6 +305,7 @@ extension Interpreter {
   mutating func isChosenEqual(_ list: Int, _ place: Int, _ route: Int) -> Bool {
     let compared = EntryComparison(list: list, place: place, route: route)
     if let known = equals[compared] { return known }
+    if system.abstraction.mergedRoutes.contains(route) { isGuessed = true }
     let isEqual = store.choose(.equal(route: ID(route)), count: 2) == 1
     if !prepared.interrupting.isEmpty || !prepared.dismissible.isEmpty { equals[compared] = isEqual }
     return isEqual
@@ -350,24 +351,32 @@ extension Interpreter {
     guard system.hasNavigation, let layout = currentLayout() else { return false }
     let uncovered = uncovered(layout)
     var shown: [Presentable] = []
+    var isMerged = false
     for (list, kind) in uncovered {
       for item in shownItems(list, kind) {
-        if leads(item, to: route) { return true }
+        if leads(item, to: route) {
+          guard represents(item) else { return true }
+          isMerged = true
+        }
         shown.append(item)
       }
     }
-    // Only an entry of `screen` covers an unknown container.
-    let isCovered = uncovered.first.map { shape.lists[$0.list].container == 0 && count($0.list) > 0 } ?? false
-    let isOpen = !system.abstraction.unknownContainers.isEmpty && !isCovered
-    if isOpen, mayShow(route, layout) { return true }
+    if isMerged {
+      isGuessed = true
+      return true
+    }
+    let unseen = uncoveredUnseen(layout, known: uncovered)
+    if !unseen.isEmpty, mayShow(route, layout, in: unseen) { return true }
     for element in system.elements.indices where system.elements[element].opens.contains(route) {
       guard let home = home(of: element, in: layout) else { continue }
       switch home {
-      case .route(let host): guard shown.contains(.route(ID(host))) || isOpen && isPossible(host, layout) else { continue }
+      case .route(let host):
+        guard shown.contains(.route(ID(host))) || isPossible(host, layout, in: unseen) else { continue }
+        if represents(.route(ID(host))) { isGuessed = true }
       case .container(let place):
-        let isUnknown = isOpen && system.abstraction.unknownContainers.contains(place.container)
-        guard isUnknown || uncovered.contains(where: { shape.lists[$0.list].container == place.container }) else { continue }
-        if isUnknown, isAvailable(element: element) { return true }
+        let isUnseen = unseen.contains(place.container)
+        guard isUnseen || uncovered.contains(where: { shape.lists[$0.list].container == place.container }) else { continue }
+        if isUnseen, isAvailable(element: element) { return true }
         if let tab = place.tab, selectedTab(of: place.container) != tab { continue }
       }
       if isAvailable(element: element) { return true }
@@ -375,27 +384,43 @@ extension Interpreter {
     return false
   }
 
-  /// Returns true if an item that may be in an unknown container leads to a route.
-  private mutating func mayShow(_ route: Int, _ layout: Int) -> Bool {
+  /// Returns the unknown containers that may be uncovered: an entry of `screen` covers all of them, and an entry of a known modal
+  /// container covers those that are not modal.
+  private mutating func uncoveredUnseen(_ layout: Int, known uncovered: [(list: Int, kind: TransitionSystem.Container.Kind)]) -> [Int] {
+    let unknown = system.abstraction.unknownContainers
+    guard !unknown.isEmpty, let first = uncovered.first, count(first.list) > 0 else { return unknown.sorted() }
+    if shape.lists[first.list].container == 0 { return [] }
+    guard case .modal = first.kind else { return unknown.sorted() }
+    return unknown.sorted().filter { $0 == 0 || isModal($0, layout) }
+  }
+
+  /// Returns true if an item that may be in one of the unknown containers leads to a route.
+  private mutating func mayShow(_ route: Int, _ layout: Int, in unseen: [Int]) -> Bool {
     for host in system.routes.indices where system.routes[host].opens.contains(route) {
-      if isPossible(host, layout) { return true }
+      if isPossible(host, layout, in: unseen) { return true }
     }
     return system.layouts[layout].containers.contains { container in
       guard case .stack(base: .element(let base)) = container.kind else { return false }
-      return system.abstraction.unknownContainers.contains(container.index) && system[base].opens.contains(route)
+      return unseen.contains(container.index) && system[base].opens.contains(route)
     }
   }
 
-  private mutating func isPossible(_ route: Int, _ layout: Int) -> Bool {
-    for container in system.layouts[layout].containers where system.abstraction.unknownContainers.contains(container.index) {
+  private mutating func isPossible(_ route: Int, _ layout: Int, in unseen: [Int]) -> Bool {
+    for container in system.layouts[layout].containers where unseen.contains(container.index) {
       switch container.kind {
       case .stack(base: .route(ID(route))): if isOffered(route) { return true }
       case .tabs(let tabs) where tabs.contains(route): if isOffered(route) { return true }
       case .column, .stack, .tabs, .modal, .windows, .elsewhere: continue
       }
     }
-    guard let place = place(of: route, in: layout), system.abstraction.unknownContainers.contains(place.container) else { return false }
+    guard let place = place(of: route, in: layout), unseen.contains(place.container) else { return false }
     return isAvailable(route, [])
+  }
+
+  /// Returns true if the item is a merged route, which need not lead to everything to which one of its routes leads.
+  private func represents(_ item: Presentable) -> Bool {
+    guard !system.abstraction.mergedRoutes.isEmpty, case .route(let route) = item else { return false }
+    return system.abstraction.mergedRoutes.contains(route.index)
   }
 
   private func leads(_ item: Presentable, to route: Int) -> Bool {

@@ -323,7 +323,7 @@ extension Interpreter {
     }
     // A covering container follows the others, and any of those may come last.
     let (goals, isDropped) = goals(of: routes, layout)
-    let order = prepared.navigation.listsFromBelow
+    let order = listsFromBelow()
     var sorted = goals.sorted { order.firstIndex(of: $0.list) ?? 0 < order.firstIndex(of: $1.list) ?? 0 }
     let below = sorted.filter { !isModal($0.place.container, layout) && $0.place.container != 0 }.count
     if below > 1 { sorted.insert(sorted.remove(at: chooseBelow(below)), at: below - 1) }

@@ -26,8 +26,6 @@ struct NavigationTables: Sendable {
   private var tabKinds: [[TabKind]] = []
   /// By list: true if entries may arrive without being compared with those in the list.
   private(set) var repeats: [Bool] = []
-  /// The lists so that covering ones come later: modals late, `screen` last.
-  private(set) var listsFromBelow: [Int] = []
   /// By list: routes that may ever be in it, as values of an entry field.
   private(set) var possible: [ValueSet] = []
 
@@ -72,30 +70,14 @@ struct NavigationTables: Sendable {
         tabKinds.append(foundTabKinds(of: container, in: layout, system))
       }
     }
-    possible = foundPossible(system, shape)
+    possible = shape.lists.map { ValueSet($0.routes.map { $0 + 1 }) }
     repeats = shape.lists.map { movesIn($0.container, system) }
-    listsFromBelow = shape.lists.indices.sorted { (cover(shape.lists[$0].container, system), $0) < (cover(shape.lists[$1].container, system), $1) }
     for layout in system.layouts.indices {
       for (list, entry) in shape.lists.enumerated() {
         let atHome = ValueSet(system.routes.indices.filter { place(of: $0, in: layout)?.container == entry.container }.map { $0 + 1 })
         strays.append(possible[list].subtracting(atHome))
       }
     }
-  }
-
-  /// Returns, by container, the routes that may be in it: those with a place there, and those that may move there together with
-  /// entries below them, between stack-like lists.
-  private func foundPossible(_ system: TransitionSystem, _ shape: Shape) -> [ValueSet] {
-    var found = Array(repeating: ValueSet(), count: containerCount)
-    var growing: Set<Int> = []
-    for layout in system.layouts.indices {
-      for route in system.routes.indices { if let place = place(of: route, in: layout) { found[place.container].insert(route + 1) } }
-      growing.formUnion((0..<containerCount).filter { kind(of: $0, in: layout)?.isStackLike ?? false })
-    }
-    var carried = ValueSet()
-    for container in growing { carried.formUnion(found[container]) }
-    for container in growing { found[container] = carried }
-    return shape.lists.map { found[$0.container] }
   }
 
   /// Returns true if a change of the layout may move entries into a container.
@@ -106,11 +88,6 @@ struct NavigationTables: Sendable {
       let places = system.layouts.indices.map { place(of: route, in: $0) }
       return places.contains { $0?.container == container } && places.contains { $0 != places[0] }
     }
-  }
-
-  private func cover(_ container: Int, _ system: TransitionSystem) -> Int {
-    if container == 0 { return 2 }
-    return system.layouts.indices.contains { kind(of: container, in: $0) == .modal } ? 1 : 0
   }
 
   func strays(in list: Int, _ layout: Int) -> ValueSet { strays[layout * possible.count + list] }

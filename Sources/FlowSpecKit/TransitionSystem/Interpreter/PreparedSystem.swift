@@ -50,11 +50,17 @@ final class PreparedSystem: Sendable {
   /// Routes with `interrupt`, and routes with `dismissed`.
   let interrupting: [Int]
   let dismissible: [Int]
-  /// The saved fields other than entries, in the order of lists.
+  /// The routes that are restored, as values of an entry field.
+  let restored: ValueSet
+  /// All saved fields but the flag and the identity.
+  let savedFields: [Int]
+  /// The saved fields of bases and of entries to go forward to, in the order of lists.
   let savedBaseFields: [Int]
   let savedUndoneFields: [Int]
   /// Faults that some run reaches. Such a step is refused as a whole, so every question depends on them.
   let faults: [Fault]
+  /// The machine without its navigation.
+  let machine = DerivedSystem()
   /// The numbers of constants that cannot be enumerated, if data is kept.
   private let constants: [Value: Int]
 
@@ -125,8 +131,12 @@ final class PreparedSystem: Sendable {
     savedTabs = shape.savedTabs.sorted { $0.key < $1.key }.map { (container: $0.key, field: $0.value) }
     interrupting = system.routes.indices.filter { system.routes[$0].interrupt != nil }
     dismissible = system.hasNavigation ? system.routes.indices.filter { system.routes[$0].dismissed != nil } : []
+    restored = ValueSet(system.routes.indices.filter { system.routes[$0].restores }.map { $0 + 1 })
     savedBaseFields = shape.savedBases.sorted { $0.key < $1.key }.flatMap(\.value)
     savedUndoneFields = shape.savedUndone.sorted { $0.key < $1.key }.flatMap { $0.value.flatMap { [$0.route] + $0.parameters } }
+    savedFields =
+      shape.saved.sorted { $0.key < $1.key }.flatMap { $0.value.flatMap { [$0.route] + $0.parameters } } + savedTabs.map(\.field)
+      + shape.savedTails.sorted { $0.key < $1.key }.flatMap { $0.value.map(\.field) } + savedBaseFields + savedUndoneFields
     let touches = TouchTable(
       system, shape, eventless: self.eventless, takers: self.takers, roots: roots, identityFields: identityFields, availabilities)
     self.touches = touches.fields

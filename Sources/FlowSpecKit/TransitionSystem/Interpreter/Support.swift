@@ -126,7 +126,7 @@ struct TouchTable {
     add(availability, .root)
     for case let field? in shape.regions.map(\.field) { fields[field].insert(.region) }
     for field in identityFields { fields[field].insert(.identity) }
-    if let field = shape.savedCount { fields[field].insert(.saved) }
+    if let field = shape.savedFlag { fields[field].insert(.saved) }
   }
 
   private mutating func add(_ support: Support, _ touch: Touch) {
