@@ -248,8 +248,9 @@ struct Shape: Sendable {
   }
 
   private mutating func addHeld(_ system: TransitionSystem) {
-    let holds = system.hasLinks && system.routes.contains { $0.isLinked }
-    let hasIdentity = (holds || system.restores && system.savesNavigation) && system.states.contains { $0.identity != nil }
+    let holds = system.hasLinks && system.routes.contains { $0.isLinked } && !system.abstraction.forgetsHeldLinks
+    let comparesIdentities = !system.abstraction.forgetsIdentities && (holds || system.restores && system.savesNavigation)
+    let hasIdentity = comparesIdentities && system.states.contains { $0.identity != nil }
     // The identities of each held link, of the saved data, and of the active data may all differ.
     let identities = bounds.keepsData ? nil : (holds ? system.held.capacity : 0) + (system.restores ? 1 : 0) + 2
     if hasIdentity { identity = add(.identity, identities) }

@@ -50,6 +50,8 @@ public struct TransitionSystem: Equatable, Sendable {
     /// Routes whose `dismissed` event may come at any time while an entry of the route may be kept, although the navigation is no part
     /// of the configuration.
     var unseenDismissals: [UnseenDismissal] = []
+    /// The transitions that may then remove entries: by closing, opening, or entering a state with a root.
+    var unseenMovers: Set<Int> = []
     /// The commands that a person may then give at any time.
     var unseenCommands: [Int] = []
     /// True if only samples of an input's values are tried, and other values may behave differently.
@@ -60,6 +62,14 @@ public struct TransitionSystem: Equatable, Sendable {
     var summarizesLists = false
     /// True if lists store, besides their topmost entry, only if others may be below it.
     var outlinesLists = false
+    /// True if identities are not stored, so that another one may be active whenever they are compared.
+    var forgetsIdentities = false
+    /// True if held links are not stored: such a link may arrive again later.
+    var forgetsHeldLinks = false
+    /// True if at most one of the held links is stored; the others may arrive again later.
+    var followsOneLink = false
+    /// Inputs that the question reads; after a relaunch their values are chosen at once.
+    var observedInputs: Set<Int> = []
     /// Inputs that are chosen when a macrostep reads them, and forgotten while no eventless transition reads them.
     var freeInputs: Set<Int> = []
     /// The most combinations of inputs that are stored; with more, the inputs are free.

@@ -57,7 +57,7 @@ final class CheckerAgreement {
   private var isCut: Bool { reference.isTooDeep || !reference.faults.isEmpty }
 
   /// Tells whether the machine's behaviour depends on the content of the navigation.
-  var machineReadsNavigation: Bool { explored.prepared.system.withoutNavigation()?.abstraction.guesses.isEmpty != true }
+  var machineReadsNavigation: Bool { !explored.prepared.system.withoutNavigation().abstraction.guesses.isEmpty }
 
   init(_ explored: ExploredFlow, guessedBeyond: Int, knownCombinations: Int = 64) {
     self.explored = explored

@@ -72,7 +72,22 @@ extension TransitionSystem {
     machine.abstraction.unseenCommands = commandsOfPersons(asking: expressions)
     machine.abstraction.unseenDismissals = unseenDismissals(asking: expressions, abstraction)
     machine.abstraction.hasUnseenMoves = navigationEnables
+    machine.abstraction.unseenMovers = Set(transitions.indices.filter(mayRemoveEntries))
     return machine
+  }
+
+  /// Leaves out held links if only the reachable configurations matter: a link that is held may arrive again whenever it would open.
+  ///
+  /// If their outcomes are observed, one of them is followed until it has an outcome.
+  mutating func forgetHeldLinks(asking expressions: [LoweredExpression]) {
+    let isRead = (expressions + self.expressions).flatMap(\.all).contains { if case .held = $0 { true } else { false } }
+    guard dependsOnNavigation, !isRead else { return }
+    if !expressions.observeLinks {
+      abstraction.forgetsHeldLinks = true
+    } else if held.capacity > 1 {
+      held.capacity = 1
+      abstraction.followsOneLink = true
+    }
   }
 
   /// True if its runs depend on the navigation, whether that is explored, guessed, or unseen.
@@ -83,6 +98,31 @@ extension TransitionSystem {
 
   /// True if the content of some container is not explored.
   var guessesContainers: Bool { !abstraction.unknownContainers.isEmpty }
+
+  /// Returns true if a transition closes or opens something, or may enter a state with a root.
+  private func mayRemoveEntries(_ index: Int) -> Bool {
+    let transition = transitions[index]
+    if !transition.closes.isEmpty || transition.opens != nil { return true }
+    return transition.targets.contains { target in
+      let around = ancestors(of: transition.source)
+      let path = ancestors(of: target.state)
+      let outermost = path.last { !around.contains($0) } ?? target.state
+      let entersRegions = states.indices.contains { states[$0].kind == .parallel && ancestors(of: $0).contains(outermost) }
+      return states.indices.contains { state in
+        guard states[state].root != nil else { return false }
+        if path.contains(state) { return !around.contains(state) || target.history == nil }
+        let lineage = ancestors(of: state)
+        return lineage.contains(target.state) || entersRegions && lineage.contains(outermost)
+      }
+    }
+  }
+
+  /// Returns a state and the states around it, innermost first.
+  private func ancestors(of state: Int) -> [Int] {
+    var found = [state]
+    while let last = found.last, let parent = states[last].parent { found.append(parent) }
+    return found
+  }
 
   /// True if a person may enable a transition by navigating, without an event.
   var navigationEnables: Bool { transitions.contains { !$0.trigger.isEvent && $0.condition?.readsNavigation ?? false } }

@@ -70,6 +70,8 @@ struct OpenRoutes: @unchecked Sendable {
     // Going forward may reopen a route later even if it cannot be open now.
     if base.system.containers.indices.contains(where: base.system.keepsUndone) { return nil }
     machine.abstraction.tracksOpenings = true
+    machine.abstraction.forgetsIdentities = true
+    machine.forgetHeldLinks(asking: expressions)
     return (slice, machine)
   }
 

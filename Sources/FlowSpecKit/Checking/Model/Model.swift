@@ -83,6 +83,8 @@ final class Model {
     if freesInputs, !fairness {
       system.abstraction.freeInputs = system.inputsToFree(asking: predicates.compactMap(\.expression) + [latch].compactMap(\.self))
     }
+    let asked = predicates.compactMap(\.expression) + [latch].compactMap(\.self)
+    for case .input(let input) in asked.flatMap(\.all) { system.abstraction.observedInputs.insert(input.index) }
     var observing: [Shape.Observation] = []
     for part in latch?.all ?? [] { if let what = Shape.Observation(part), !observing.contains(what) { observing.append(what) } }
     for predicate in predicates {

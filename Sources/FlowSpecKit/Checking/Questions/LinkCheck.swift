@@ -116,7 +116,9 @@ struct LinkCheck {
     var sliced = slice.sliced(system, observing: [])
     sliced.restores = true
     sliced.savesNavigation = true
-    let machine = sliced.withoutNavigation()
+    var machine = sliced.withoutNavigation()
+    machine.abstraction.forgetsIdentities = machine.dependsOnNavigation
+    machine.forgetHeldLinks(asking: [])
     let model = Model(machine, depth: limits.depth, predicates: [], watchesOccurrences: true)
     let limits = machine.hasNavigation ? bounded : limits
     let inquiry = Inquiry(model, goal: .none, slice: slice, base: system, question: "restoration", limits: limits)

@@ -27,9 +27,11 @@ struct PropertyCheck {
   let limits: CheckLimits
   /// The routes that may be open; shared with other questions.
   var open: Later<OpenRoutes?>?
+  /// True if all other ways were tried in vain with smaller limits, so that only the whole is left.
+  var isLastAttempt = false
 
   private var system: TransitionSystem { base.system }
-  private var reaching: Reaching { Reaching(base: base, limits: limits, open: open) }
+  private var reaching: Reaching { Reaching(base: base, limits: limits, open: open, isLastAttempt: isLastAttempt) }
 
   /// Returns conclusions in the order of the questions. Questions about single moments share explorations; the others are
   /// answered one by one.
@@ -37,7 +39,8 @@ struct PropertyCheck {
     // Cheap questions are answered first, so that they do not wait for expensive ones.
     var conclusions = PropertyCheck(base: base, limits: limits.bounded, open: open).answers(questions)
     let large = questions.indices.filter { if case .undecided(.configurations) = conclusions[$0].verdict { true } else { false } }
-    for (index, conclusion) in zip(large, answers(large.map { questions[$0] })) { conclusions[index] = conclusion }
+    let last = PropertyCheck(base: base, limits: limits, open: open, isLastAttempt: true)
+    for (index, conclusion) in zip(large, last.answers(large.map { questions[$0] })) { conclusions[index] = conclusion }
     return conclusions
   }
 
@@ -45,7 +48,7 @@ struct PropertyCheck {
     let moments = questions.map(Moment.init)
     var conclusions = judge(moments)
     let others = questions.indices.filter { moments[$0] == nil }
-    let alone = PropertyCheck(base: base, limits: limits)
+    let alone = PropertyCheck(base: base, limits: limits, isLastAttempt: isLastAttempt)
     let checked = Parallel.map(others, workers: limits.workers) { alone.check(questions[$0]) }
     for (index, conclusion) in zip(others, checked) { conclusions[index] = conclusion }
     judgeVacuity(of: others, questions, &conclusions)
@@ -181,7 +184,7 @@ struct PropertyCheck {
     var sliced = slice.sliced(system, observing: [wanted])
     // A relaunch counts as a way out, even if it keeps no value.
     sliced.restores = system.restores
-    if let conclusion = reachedAfterRelaunch(wanted, in: sliced, slice, question) { return conclusion }
+    if !isLastAttempt, let conclusion = reachedAfterRelaunch(wanted, in: sliced, slice, question) { return conclusion }
     let back = { reachedAfterGoingBack(wanted, in: sliced, slice, question) }
     let machine = {
       var part = reduced([wanted], asking: [wanted])
@@ -209,6 +212,7 @@ struct PropertyCheck {
     _ expressions: [LoweredExpression], in sliced: TransitionSystem, machine: () -> TransitionSystem, outlines: Bool = true,
     mayRunFew: Bool = true, shortcut: () -> Conclusion? = { nil }, by look: (TransitionSystem, CheckLimits) -> Conclusion
   ) -> Conclusion {
+    if isLastAttempt { return look(sliced, limits) }
     if sliced.hasNavigation, !expressions.contains(where: \.readsNavigation) {
       let conclusion = look(machine(), limits)
       if conclusion.holdsForAllLists { return conclusion }
@@ -235,9 +239,12 @@ struct PropertyCheck {
   private func leadsTo(_ start: LoweredExpression, _ goal: LoweredExpression, _ question: String) -> Conclusion {
     let slice = fairSlice([start, goal])
     let sliced = slice.sliced(system, observing: [start, goal])
-    if let plain = plainly(start, goal, question), plain.holdsForAllLists { return plain }
+    if !isLastAttempt, let plain = plainly(start, goal, question), plain.holdsForAllLists { return plain }
     // Incomplete lists do not decide if a promised event would be taken.
-    return judge([start, goal], in: sliced, machine: { fairMachine([start, goal]) }, outlines: !sliced.promisesReadNavigation) { leadsTo(start, goal, in: $0, slice, question, $1) }
+    let machine = { fairMachine([start, goal]) }
+    return judge([start, goal], in: sliced, machine: machine, outlines: !sliced.promisesReadNavigation) {
+      leadsTo(start, goal, in: $0, slice, question, $1)
+    }
   }
 
   /// Asks the machine alone: after every configuration that may satisfy the start, some later one certainly satisfies the goal.
@@ -307,7 +314,7 @@ struct PropertyCheck {
   private func precedence(_ bad: LoweredExpression, _ before: LoweredExpression, _ question: String) -> Conclusion {
     let slice = Slice(base, Slice.Wish(expressions: [bad, before]))
     let sliced = slice.sliced(system, observing: [.both(bad, .not(.latched)), before])
-    if sliced.hasNavigation, let alone = possibly(bad, before, slice, question), alone.holdsForAllLists { return alone }
+    if !isLastAttempt, sliced.hasNavigation, let alone = possibly(bad, before, slice, question), alone.holdsForAllLists { return alone }
     let machine = { reduced([.both(bad, .not(.latched)), before], asking: [bad, before]) }
     return judge([bad, before], in: sliced, machine: machine) { precedence(bad, before, in: $0, slice, question, $1) }
   }

@@ -23,10 +23,13 @@ struct Reaching {
   let limits: CheckLimits
   /// The routes that may be open; shared with other questions.
   let open: Later<OpenRoutes?>?
+  /// True if all other ways were tried in vain with smaller limits, so that only the whole is left.
+  var isLastAttempt = false
 
   private var system: TransitionSystem { base.system }
 
   func answers(_ wanted: [Wanted]) -> [Answer] {
+    if isLastAttempt { return explore(wanted).compactMap(\.self) }
     var answers: [Answer?] = wanted.map(settled)
     let openIn = { (answers: [Answer?]) in wanted.indices.filter { answers[$0] == nil } }
     // Without navigation first: an over-approximation that is unreachable proves absence.
@@ -77,26 +80,22 @@ struct Reaching {
     func holds(_ verdict: Verdict) -> Bool { if case .holds = verdict { true } else { false } }
     func isViolated(_ verdict: Verdict) -> Bool { if case .violated = verdict { true } else { false } }
     var left: [Int] { wanted.indices.filter { answers[$0] == nil } }
-    let navigating = { (indices: [Int]) in indices.filter { wanted[$0].expression.readsNavigation || system.hasNavigation } }
-    settle(explore(left.map { wanted[$0] }, .whole, limits.few), left, isAnswer)
-    if left.isEmpty { return }
-    var large = navigating(left)
-    settle(explore(asked(large), .fewOpenings, limits.bounded), large, isViolated)
-    for view in [NavigationView.outlines, .summaries] {
-      large = navigating(left)
-      settle(explore(asked(large), view, limits), large, holds)
+    var large: [Int] { left.filter { wanted[$0].expression.readsNavigation || system.hasNavigation } }
+    func attempt(_ view: NavigationView, _ limits: CheckLimits, among indices: [Int], counting counts: (Verdict) -> Bool) {
+      if !indices.isEmpty { settle(explore(asked(indices), view, limits), indices, counts) }
     }
-    large = navigating(left)
-    for depth in 1..<max(1, limits.depth) {
-      var shallow = limits
-      shallow.depth = depth
-      large = navigating(left)
-      settle(explore(asked(large), .whole, shallow), large, isViolated)
-    }
-    large = left
-    settle(explore(asked(large), .neededContainers, limits.bounded), large, holds)
-    large = left
-    settle(explore(large.map { wanted[$0] }, .whole, limits), large) { _ in true }
+    let tried = left
+    settle(explore(tried.map { wanted[$0] }, .whole, limits.few), tried, isAnswer)
+    attempt(.fewOpenings, limits.few, among: large, counting: isViolated)
+    for view in [NavigationView.outlines, .summaries] { attempt(view, limits, among: large, counting: holds) }
+    attempt(.neededContainers, limits.few, among: left, counting: holds)
+    attempt(.fewOpenings, limits.bounded, among: large, counting: isViolated)
+    var shallow = limits.bounded
+    shallow.depth = 1
+    attempt(.whole, shallow, among: large, counting: isViolated)
+    attempt(.neededContainers, limits.bounded, among: left, counting: holds)
+    let rest = left
+    if !rest.isEmpty { settle(explore(rest.map { wanted[$0] }, .whole, limits), rest) { _ in true } }
   }
 
   // MARK: Exploring
@@ -112,7 +111,9 @@ struct Reaching {
       if view == .machine {
         guard slice.hasNavigation else { continue }
         let slice = Slice(base.withoutNavigation, wish)
-        groups.add(index, asking: [item.expression], of: slice.sliced(base.withoutNavigation.system, observing: [item.expression]), slice)
+        var part = slice.sliced(base.withoutNavigation.system, observing: [item.expression])
+        part.forgetHeldLinks(asking: [item.expression])
+        groups.add(index, asking: [item.expression], of: part, slice)
         continue
       }
       guard let part = view.part(of: slice.sliced(system, observing: [item.expression]), asking: [item.expression]) else { continue }

@@ -15,7 +15,7 @@ struct Survey {
       return (model, Inquiry(model, goal: .none, slice: slice, base: base.system, question: question, limits: limits))
     }
     let machine = Slice(base.withoutNavigation, wish)
-    let alone = machine.sliced(base.withoutNavigation.system, observing: wish.expressions)
+    var alone = machine.sliced(base.withoutNavigation.system, observing: wish.expressions)
     if !alone.dependsOnNavigation {
       (view, slice) = (.whole, machine)
       (model, inquiry) = explore(alone, machine, limits)
@@ -28,6 +28,7 @@ struct Survey {
     (model, inquiry) = explore(needed ?? whole, slice, limits.few)
     guard inquiry.isTooLarge || inquiry.coverage.listDepth != nil else { return }
     let rougher = [NavigationView.outlines, .summaries].compactMap { view in view.part(of: whole).map { (view, $0, slice) } }
+    alone.forgetHeldLinks(asking: [.opened(nil)])
     for (other, part, own) in [(.machine, alone, machine)] + rougher {
       let (guessed, found) = explore(part, own, limits)
       guard found.isComplete, found.coverage.listDepth == nil else { continue }

@@ -31,8 +31,14 @@ extension Slice {
     let remembers = system.variables.contains(where: \.isLasting) || system.inputs.contains { $0.isLasting && $0.domain.count > 1 }
     system.restores = system.restores && (remembers || hasNavigation || system.held.isSaved && hasHeld)
     strip(states: &system)
-    if base.abstraction.guessesNavigation { system.removeUnseen(asking: expressions) }
+    if base.abstraction.guessesNavigation {
+      system.removeUnseen(asking: expressions)
+      system.abstraction.forgetsIdentities = system.dependsOnNavigation
+    }
     Representatives(system: system, expressions: expressions).apply(to: &system)
+    // Cheap operands first: the others are often not read at all.
+    for index in system.transitions.indices { system.transitions[index].condition = system.transitions[index].condition?.cheapestFirst }
+    for index in system.routes.indices { system.routes[index].available = system.routes[index].available?.cheapestFirst }
     return system
   }
 
@@ -73,5 +79,35 @@ extension Slice {
   private func shapeRegionNames(_ system: TransitionSystem) -> [String] {
     guard shapeRegions.count > 1 else { return [] }
     return shapeRegions.indices.filter { !regions.contains($0) }.map { "region \(system.states[shapeRegions[$0].root].name)" }
+  }
+}
+
+extension LoweredExpression {
+  /// The same expression with the operands of `and` and `or` in the order of what reading them costs.
+  fileprivate var cheapestFirst: LoweredExpression {
+    switch self {
+    case .not(let inner): .not(inner.cheapestFirst)
+    case .and: conjuncts.cheapestFirst.reduced(by: LoweredExpression.and)
+    case .or: disjuncts.cheapestFirst.reduced(by: LoweredExpression.or)
+    default: self
+    }
+  }
+
+  /// Facts about the navigation read many fields, or are guessed; inputs may be chosen when they are read.
+  fileprivate var cost: Int {
+    let parts = all
+    if parts.contains(where: \.isNavigationFact) { return 2 }
+    return parts.contains { if case .input = $0 { true } else { false } } ? 1 : 0
+  }
+}
+
+extension [LoweredExpression] {
+  fileprivate var cheapestFirst: [LoweredExpression] {
+    let own = map(\.cheapestFirst)
+    return (0...2).flatMap { cost in own.filter { $0.cost == cost } }
+  }
+
+  fileprivate func reduced(by join: (LoweredExpression, LoweredExpression) -> LoweredExpression) -> LoweredExpression {
+    dropFirst().reduce(self[0], join)
   }
 }

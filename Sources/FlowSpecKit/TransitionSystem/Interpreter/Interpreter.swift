@@ -57,11 +57,15 @@ struct Interpreter<Cells: Store> {
   var inputsRead: Set<Int> = []
   /// Free inputs whose values this macrostep chose.
   var inputsDecided: Set<Int> = []
+  /// The interruptions of links as guessed, by route, since something happened that may change the navigation.
+  var interruptionsGuessed: (happenings: Int, choices: [Int: Int]) = (0, [:])
   /// Inputs that may have changed before this relaunch and that the macrostep has not read yet.
   var inputsPending: Set<Int> = []
   /// Routes with `dismissed` that may have had an entry in this macrostep, and those that were dismissed, if the navigation is not
   /// explored.
   var keptUnseen: Set<Int> = []
+  /// True if this macrostep may remove entries although they stay available.
+  var mayRemoveUnseen = false
   var dismissedUnseen: Set<Int> = []
   /// True until the first tabs are selected.
   var isLaunching = false
@@ -151,7 +155,9 @@ struct Interpreter<Cells: Store> {
     if !inputsRead.isEmpty { inputsRead = [] }
     if !inputsDecided.isEmpty { inputsDecided = [] }
     if !inputsPending.isEmpty { inputsPending = [] }
+    if !interruptionsGuessed.choices.isEmpty { interruptionsGuessed = (0, [:]) }
     if !keptUnseen.isEmpty { keptUnseen = [] }
+    mayRemoveUnseen = false
     if !dismissedUnseen.isEmpty { dismissedUnseen = [] }
   }
 
@@ -338,6 +344,7 @@ struct Interpreter<Cells: Store> {
       forget()
       log.append(.forgotten)
     }
+    for input in system.abstraction.observedInputs { settle(pending: input) }
     launch()
   }
 

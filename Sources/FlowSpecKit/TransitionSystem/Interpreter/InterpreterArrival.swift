@@ -81,10 +81,7 @@ extension Interpreter {
       return
     }
     guard !link.isForbidden else { return end(route, .refused(.source)) }
-    if let identity = link.identity, identity != 0, let active = shape.identity {
-      let now = store.read(active)
-      if now != 0, now != identity { return end(route, .lost(.identity)) }
-    }
+    if let identity = link.identity, identity != 0, isOther(than: identity) { return end(route, .lost(.identity)) }
     let interruptions = link.interruptions ?? interruptions(of: route, link.arguments)
     guard let policy = strongest(policy(about: route)?.policy, interruptions) else { return end(route, .refused(.uncovered)) }
     switch policy {
@@ -192,7 +189,19 @@ extension Interpreter {
 
   /// Twin: `ArrivalWriting.writeHolding`.
   private mutating func hold(_ route: Int, _ arguments: [Cell], identity: Int?) {
+    if shape.held.isEmpty, system.abstraction.forgetsHeldLinks { return end(route, .held) }
     var count = heldCount()
+    if count == shape.held.count, system.abstraction.followsOneLink {
+      isGuessed = true
+      switch store.choose(.content, count: 3) {
+      // Another link is not followed any longer, or this one.
+      case 0: return end(route, .held)
+      case 1:
+        removeHeld(0)
+        count -= 1
+      default: break
+      }
+    }
     if count == shape.held.count {
       guard !system.held.keepsFirst else { return end(route, .lost(.replaced)) }
       end(store.value(store.cell(shape.held[0].route)) - 1, .lost(.replaced))
@@ -236,7 +245,7 @@ extension Interpreter {
       equals = [:]
       let interruptions = mayInterrupt ? interruptions(of: route, arguments) : []
       if strongest(nil, interruptions) == .hold { continue }
-      let identity = slot.identity.map { store.read($0) } ?? 0
+      let identity = slot.identity.map { store.read($0) } ?? (system.abstraction.forgetsIdentities ? 1 : 0)
       removeHeld(index)
       judge(Arrival(route: route, arguments: arguments, identity: identity, interruptions: interruptions))
       return true
@@ -322,12 +331,7 @@ extension Interpreter {
     let entries = savedEntries()
     var tabs: [(container: Int, tab: Int)] = []
     for saved in prepared.savedTabs { tabs.append((saved.container, store.read(saved.field))) }
-    var (isOthers, isForNobody) = (false, false)
-    if let saved = shape.savedIdentity, let active = shape.identity {
-      let (one, other) = (store.read(saved), store.read(active))
-      isOthers = one != 0 && other != 0 && one != other
-      isForNobody = one != 0 && other == 0
-    }
+    var (isOthers, isForNobody) = savedIdentityDiffers()
     let below = savedBelow()
     let bases = cells(of: prepared.savedBaseFields)
     let undone = cells(of: prepared.savedUndoneFields)
@@ -356,6 +360,18 @@ extension Interpreter {
     select(saved: tabs)
     log.append(.restored)
     return true
+  }
+
+  /// Compares the identity at the saving with the active one: another one, or one while none is active.
+  private mutating func savedIdentityDiffers() -> (isOthers: Bool, isForNobody: Bool) {
+    if system.abstraction.forgetsIdentities, !prepared.identified.isEmpty {
+      isGuessed = true
+      guard store.choose(.content, count: 2) == 1 else { return (false, false) }
+      return isIdentified() ? (true, false) : (false, true)
+    }
+    guard let saved = shape.savedIdentity, let active = shape.identity else { return (false, false) }
+    let (one, other) = (store.read(saved), store.read(active))
+    return (one != 0 && other != 0 && one != other, one != 0 && other == 0)
   }
 
   /// Returns, by list, the saved entries, lowest first.

@@ -68,6 +68,11 @@ extension Interpreter {
 
   /// Notes the routes that may have entries before a stimulus.
   mutating func noteUnseen(before stimulus: Stimulus) {
+    guard !system.abstraction.unseenDismissals.isEmpty else { return }
+    switch stimulus {
+    case .event, .timer: break
+    case .launch, .relaunch, .input, .link, .show, .back, .close, .forward, .select: mayRemoveUnseen = true
+    }
     switch stimulus {
     case .launch, .relaunch: return
     default: for unseen in system.abstraction.unseenDismissals where isTrue(unseen.mayBeKept) { keptUnseen.insert(unseen.route) }
@@ -77,7 +82,13 @@ extension Interpreter {
   /// Dismisses routes that may have entries, or keeps them; nobody knows what the last step removed.
   mutating func dismissUnseen() {
     for unseen in system.abstraction.unseenDismissals {
-      if !keptUnseen.contains(unseen.route), isTrue(unseen.mayOpen) { keptUnseen.insert(unseen.route) }
+      if dismissedUnseen.contains(unseen.route) { continue }
+      if mayRemoveUnseen {
+        if !keptUnseen.contains(unseen.route), isTrue(unseen.mayOpen) { keptUnseen.insert(unseen.route) }
+      } else {
+        // Only an entry that is no longer available is removed.
+        guard keptUnseen.contains(unseen.route), !isTrue(unseen.mayOpen) else { continue }
+      }
       if mayBeDismissed(unseen.route) { dismiss(unseen: unseen.route) }
     }
   }
@@ -136,7 +147,7 @@ extension Interpreter {
       guard waitsUnseen(route) else { return false }
     }
     var link = link
-    if link != nil, link?.identity == nil, let active = shape.identity { link?.identity = store.read(active) }
+    if link != nil, link?.identity == nil { link?.identity = activeIdentity() }
     openings.insert(Opening(route: route, arguments: arguments, link: link), at: 0)
     return true
   }
@@ -201,9 +212,7 @@ extension Interpreter {
   mutating func interruptions(of route: Int, _ arguments: [Cell]) -> [Interruption] {
     guard !prepared.interrupting.isEmpty, !system.routes[route].isCommand else { return [] }
     guard system.hasNavigation else {
-      // If the navigation is not explored, any of them may be open.
-      isGuessed = true
-      let chosen = store.choose(.content, count: prepared.interrupting.count + 1)
+      let chosen = guessedInterruption(of: route)
       guard chosen > 0, let policy = system.routes[prepared.interrupting[chosen - 1]].interrupt else { return [] }
       return [Interruption(policy: policy, arguments: [])]
     }
@@ -227,6 +236,18 @@ extension Interpreter {
       }
     }
     return found
+  }
+
+  /// Chooses which route interrupts a link if the navigation is not explored: any of them may be open. The choice stays until something
+  /// happens that may change the navigation.
+  private mutating func guessedInterruption(of route: Int) -> Int {
+    isGuessed = true
+    let happenings = log.count { if case .link(_, .held) = $0 { false } else { true } }
+    if interruptionsGuessed.happenings != happenings { interruptionsGuessed = (happenings, [:]) }
+    if let known = interruptionsGuessed.choices[route] { return known }
+    let chosen = store.choose(.content, count: prepared.interrupting.count + 1)
+    interruptionsGuessed.choices[route] = chosen
+    return chosen
   }
 
   /// Returns the strongest policy: hold beats refuse, refuse beats open.

@@ -52,7 +52,7 @@ extension Interpreter {
   }
 
   /// The most facts about the navigation that one macrostep guesses.
-  private static var mostGuesses: Int { 8 }
+  private static var mostGuesses: Int { 12 }
 
   private mutating func isObserved(_ what: Shape.Observation) -> Bool {
     guard let observation = shape.observations.first(where: { $0.what == what }) else { return false }

@@ -15,6 +15,29 @@ extension Interpreter {
     return found
   }
 
+  /// Returns the active identity, zero for none; nil if the flow has none. A forgotten one is any number but zero.
+  mutating func activeIdentity() -> Int? {
+    if system.abstraction.forgetsIdentities { return prepared.identified.isEmpty ? nil : isIdentified() ? 1 : 0 }
+    return shape.identity.map { store.read($0) }
+  }
+
+  /// Returns true if an identity other than this one is active.
+  mutating func isOther(than identity: Int) -> Bool {
+    guard system.abstraction.forgetsIdentities else {
+      guard let now = activeIdentity() else { return false }
+      return now != 0 && now != identity
+    }
+    guard isIdentified() else { return false }
+    isGuessed = true
+    return store.choose(.content, count: 2) == 1
+  }
+
+  /// Returns true if an active state has an identity.
+  mutating func isIdentified() -> Bool {
+    for state in prepared.identified where isActive(state) { return true }
+    return false
+  }
+
   /// Clears the identity once no active state carries one.
   mutating func forgetIdentity(_ left: [Int]) {
     guard let identity = shape.identity, left.contains(where: { system.states[$0].identity != nil }) else { return }
