@@ -71,7 +71,8 @@ struct MachineCheck {
     // Runs with short lists are runs of the flow.
     add(precise.model.faults, precise.inquiry, &facts)
     for (event, run) in raised(precise) where facts.raised[event] == nil { facts.raised[event] = run }
-    addTraps(of: whole, precise.inquiry, &facts)
+    let trapped = Set(guessed.flatMap { group, found in group.slice.regions.flatMap { traps(in: $0, found.inquiry).map(\.leaf) } })
+    addTraps(of: whole, precise.inquiry, of: trapped, &facts)
   }
 
   private typealias Exploring = (model: Model, inquiry: Inquiry)
@@ -152,13 +153,13 @@ struct MachineCheck {
     }
     // Such a run may be none of the flow's.
     confirm(model.occurrences.keys.filter { tells($0, facts) }, group, &facts)
-    let mayHaveTraps = slice.regions.contains { region in traps(in: region, inquiry).contains { facts.entered.contains($0.leaf) } }
-    guard mayHaveTraps, inquiry.isComplete else { return }
+    let trapped = Set(slice.regions.flatMap { traps(in: $0, inquiry).map(\.leaf) })
+    guard !trapped.isDisjoint(with: facts.entered), inquiry.isComplete else { return }
     let whole = Slice(base, group.wish)
     let confirming = Inquiry(
       Model(whole.sliced(system, observing: group.wish.expressions), depth: limits.depth, predicates: [], watchesOccurrences: false),
       goal: .none, slice: whole, base: system, question: "the machine", limits: limits.few)
-    addTraps(of: Group(wish: group.wish, slice: whole), confirming, &facts)
+    addTraps(of: Group(wish: group.wish, slice: whole), confirming, of: trapped, &facts)
   }
 
   /// Returns the events that an exploration saw raised, each with such a run.
@@ -168,10 +169,12 @@ struct MachineCheck {
     return runs
   }
 
-  private func addTraps(of group: Group, _ inquiry: Inquiry, _ facts: inout MachineFacts) {
+  /// Adds the traps that an exploration found. If it cut lists, a way out may need longer ones, so `known` has those of the rough view.
+  private func addTraps(of group: Group, _ inquiry: Inquiry, of known: Set<Int>? = nil, _ facts: inout MachineFacts) {
     guard inquiry.doubt(limits) == nil else { return }
     for region in group.slice.regions.sorted() {
       for (leaf, stuck) in traps(in: region, inquiry) where facts.entered.contains(leaf) && !facts.traps.contains(where: { $0.state == leaf }) {
+        if let known, inquiry.coverage.listDepth != nil, !known.contains(leaf) { continue }
         facts.traps.append((leaf, inquiry.run(to: stuck)))
       }
     }
