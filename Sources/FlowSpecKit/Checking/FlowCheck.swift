@@ -16,7 +16,7 @@ struct FlowCheck: Sendable {
   private let laterPresence: Later<PresenceFacts>
   private let laterBlank: Later<BlankFacts>
   private let laterHeld: Later<HeldFacts>
-  private let laterGone: Later<(runs: [(route: Int, run: Run)], doubt: Verdict.Doubt?)>
+  private let laterGone: Later<(runs: [(route: RouteID, run: Run)], doubt: Verdict.Doubt?)>
   private let laterAwaiting: Later<AwaitingFacts>
   /// The findings about the chart; findings that follow from them are not reported.
   var told: [Diagnostic] = []
@@ -81,8 +81,19 @@ struct FlowCheck: Sendable {
   var presence: PresenceFacts { laterPresence.value }
   var blank: BlankFacts { laterBlank.value }
   var held: HeldFacts { laterHeld.value }
-  var openedAndGone: (runs: [(route: Int, run: Run)], doubt: Verdict.Doubt?) { laterGone.value }
+  var openedAndGone: (runs: [(route: RouteID, run: Run)], doubt: Verdict.Doubt?) { laterGone.value }
   var awaiting: AwaitingFacts { laterAwaiting.value }
+
+  /// Returns the flow's state with a number of the system.
+  func state(_ index: TransitionSystem.StateIndex) -> State { flow[lowered[index]] }
+
+  /// Returns true if some run enters the state.
+  func isEntered(_ state: StateID) -> Bool { state == Flow.outermost || machine.entered.contains(lowered[state]) }
+
+  /// Returns a shortest run into the state if the route, which it expects, is never available there.
+  func runWithout(_ route: RouteID, in state: StateID) -> Run? {
+    presence.neverAvailable[PresenceFacts.Pair(state: lowered[state], route: route)]
+  }
 
   /// The depth of lists for each property that holds up to that depth. Reading it judges no property.
   var boundedDepths: [Int] {
@@ -91,7 +102,7 @@ struct FlowCheck: Sendable {
 
   /// Returns shortest runs that end with a link to a route in a state; nil where no such run was found.
   func runs(arriving links: [(route: RouteID, state: StateID)]) -> [Run?] {
-    LinkCheck(base: base, limits: limits).runs(arriving: links.map { ($0.route.index, lowered.indices[$0.state.index]) })
+    LinkCheck(base: base, limits: limits).runs(arriving: links.map { ($0.route, lowered[$0.state]) })
   }
 
   /// Shortest runs to expressions that hold; none where a small exploration does not find one.

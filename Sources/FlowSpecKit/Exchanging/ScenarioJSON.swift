@@ -37,7 +37,7 @@ struct ScenarioJSON {
     case .wait(let time, let state):
       [
         kind("wait"), .init("milliseconds", .integer(time)),
-        .init("state", state.map { names.state(lowered.indices[$0.value.index]) } ?? .null),
+        .init("state", state.map { names.state(lowered[$0.value].index) } ?? .null),
       ]
     case .relaunch: [kind("relaunch")]
     case .expect(let expectations): [kind("expect"), .init("expectations", .array(expectations.map { .object(expectation($0)) }))]
@@ -59,7 +59,7 @@ struct ScenarioJSON {
 
   private func expectation(_ expectation: Scenario.Expectation) -> [JSON.Member] {
     switch expectation {
-    case .state(let states): [kind("state"), .init("states", .array(states.map { names.state(lowered.indices[$0.value.index]) }))]
+    case .state(let states): [kind("state"), .init("states", .array(states.map { names.state(lowered[$0.value].index) }))]
     case .layout(let layout): [kind("layout"), .init("layout", names.layout(layout.value.index))]
     case .shown(let sights): [kind("shown"), .init("things", .array(sights.map(sight)))]
     case .kept(let sights): [kind("kept"), .init("things", .array(sights.map(sight)))]

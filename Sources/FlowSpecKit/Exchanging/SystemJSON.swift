@@ -54,7 +54,7 @@ struct SystemJSON {
   // MARK: States and transitions
 
   private func state(_ state: TransitionSystem.State, _ index: Int) -> [JSON.Member] {
-    let declared = flow[lowered.states[index]]
+    let declared = flow[lowered[ID(index)]]
     return [
       .init("name", .string(state.name)),
       .init("kind", .string(state.kind.rawValue)),
@@ -81,7 +81,7 @@ struct SystemJSON {
       ["variable": names.variable(update.variable), "value": operand(update.value, flow.variables[update.variable].type)]
     }
     let payloads = transition.payloads.map { payload -> JSON in
-      let fields: [Field] = flow[lowered.states[payload.state]].payload
+      let fields: [Field] = flow[lowered[ID(payload.state)]].payload
       return ["state": names.state(payload.state), "with": arguments(payload.values, fields)]
     }
     return [

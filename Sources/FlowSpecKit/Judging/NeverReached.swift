@@ -11,10 +11,9 @@ struct NeverReached {
   init(_ check: FlowCheck, told: [Diagnostic]) {
     let flow = check.flow
     let machine = check.machine
-    let isEntered = { (state: StateID) in state == Flow.outermost || machine.entered.contains(check.lowered.indices[state.index]) }
-    untaken = flow.transitions.filter { !machine.taken.contains($0.id.index) && isEntered($0.source) }
+    untaken = flow.transitions.filter { !machine.taken.contains($0.id) && check.isEntered($0.source) }
     /// The outermost ancestor, or the state itself, that no run enters.
-    let closed = { (state: StateID) -> StateID? in ([state] + flow.ancestors(of: state)).last { !isEntered($0) } }
+    let closed = { (state: StateID) -> StateID? in ([state] + flow.ancestors(of: state)).last { !check.isEntered($0) } }
     let silent = Self.silentEvents(untaken, check).union(Self.eventsOfUnreachedRoutes(told, check))
     var waysIn: [StateID: [Transition]] = [:]
     var explained: Set<StateID> = []
@@ -34,12 +33,12 @@ struct NeverReached {
   /// Returns the events that only the flow sends, and only by transitions that are never taken. It also returns raised events
   /// that no transition ever takes, which are reported where they are raised.
   private static func silentEvents(_ untaken: [Transition], _ check: FlowCheck) -> Set<EventID> {
-    let (system, machine) = (check.lowered.system, check.machine)
+    let (flow, machine) = (check.flow, check.machine)
     let sent = Set(untaken.flatMap { $0.raises.map(\.target) } + untaken.compactMap(\.event))
     return sent.filter { event in
-      guard system.events.indices.contains(event.index), system.events[event.index].isInternal else { return false }
-      guard machine.raised[event.index] != nil else { return untaken.contains { $0.raises.contains { $0.target == event } } }
-      return !machine.taken.contains { system.transitions[$0].events.contains(event.index) }
+      guard flow[event].isInternal else { return false }
+      guard machine.raised[event] != nil else { return untaken.contains { $0.raises.contains { $0.target == event } } }
+      return !machine.taken.contains { flow[$0].event == event }
     }
   }
 
@@ -47,7 +46,7 @@ struct NeverReached {
   private static func eventsOfUnreachedRoutes(_ told: [Diagnostic], _ check: FlowCheck) -> Set<EventID> {
     let causes: Set<RuleName> = ["unreachable-route", "route-without-place", "link-never-opened"]
     let flow = check.flow
-    let events = flow.events.indices.filter { check.machine.raised[$0] == nil && flow.events[$0].isInternal }.map { EventID($0) }
+    let events = flow.events.indices.map { EventID($0) }.filter { check.machine.raised[$0] == nil && flow[$0].isInternal }
     return Set(events).filter { event in
       let routes = flow.routes.filter { $0.dismissed?.target == event || $0.raises.contains { $0.target == event } }
       return !routes.isEmpty

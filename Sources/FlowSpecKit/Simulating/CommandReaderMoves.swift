@@ -171,7 +171,7 @@ extension CommandReader {
       let whose = words.count == 2 ? "'\(words[1])' is not active, or has no" : "no state that is active has a"
       throw SimulatorProblem("\(whose) timer of this length that can fire now")
     }
-    let fires = Stimulus.timer(state: wanted.state, wanted.timer)
+    let fires = Stimulus.timer(state: wanted.state, timer: wanted.timer)
     if due.count == 1 { return Move("wait \(text)", ["{ wait: \(text) }"], [fires], impossible: "") }
     return Move("wait \(text) \(name(wanted.state))", ["{ wait: \(text), in: \(name(wanted.state)) }"], [fires], impossible: "")
   }

@@ -77,7 +77,7 @@ struct Possibilities {
       }
     }
     for (list, content) in simulation.lists.enumerated() {
-      for (place, entry) in content.entries.enumerated() where simulation.isPossible(.close(list: ID(list), entry: place)) {
+      for (place, entry) in content.entries.enumerated() where simulation.isPossible(.close(list: ID(list), entry: ID(place))) {
         let fields = flow[entry.route].parameters
         let values = zip(fields, entry.arguments).map { "\($0.name.value)=\(CommandReader.typed(simulation.value($1, $0.type)))" }
         add((["close", flow[entry.route].qualifiedName] + values).joined(separator: " "))

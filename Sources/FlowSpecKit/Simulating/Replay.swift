@@ -158,16 +158,16 @@ struct RecordReader {
       guard let state = reader.simulation.system.states.firstIndex(where: { $0.name == name("state") }),
         let timer = reader.simulation.system.states[state].timers.firstIndex(of: json["milliseconds"]?.integer ?? -1)
       else { throw SimulatorProblem("there is no state '\(name("state"))' with such a timer") }
-      return .timer(state: ID(state), timer)
+      return .timer(state: ID(state), timer: ID(timer))
     case "back": return .back(list: ID(try list(name("container"), tab: json["tab"]?.string)))
     case "forward": return .forward(list: ID(try list(name("container"), tab: json["tab"]?.string)))
     case "close":
-      return .close(list: ID(try list(name("container"), tab: json["tab"]?.string)), entry: json["entry"]?.integer ?? 0)
+      return .close(list: ID(try list(name("container"), tab: json["tab"]?.string)), entry: ID(json["entry"]?.integer ?? 0))
     case "select":
       for (container, tabs) in reader.simulation.prepared.shape.tabs
       where reader.simulation.system.containers[container] == name("container") {
         guard let tab = tabs.routes.firstIndex(where: { flow.routes[$0].qualifiedName == name("tab") }) else { continue }
-        return .select(container: ID(container), tab: tab)
+        return .select(container: ID(container), tab: ID(tab))
       }
       throw SimulatorProblem("'\(name("container"))' has no tab '\(name("tab"))'")
     case "relaunch": return .relaunch

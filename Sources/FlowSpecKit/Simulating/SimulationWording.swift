@@ -35,7 +35,7 @@ struct SimulationWording {
     case .show(let route, let arguments):
       return "the person opens '\(flow[route].qualifiedName)'" + with(flow[route].parameters, arguments)
     case .select(let container, let tab):
-      let route = RouteID(simulation.prepared.shape.tabs[container.index]?.routes[tab] ?? 0)
+      let route = simulation.prepared.shape.route(of: tab, in: container) ?? ID(0)
       return "the person selects the tab '\(flow[route].qualifiedName)'"
     case .input, .timer, .back, .forward, .close, .relaunch: return runs.stimulus(step.stimulus)
     }
@@ -66,7 +66,7 @@ struct SimulationWording {
       return "'\(flow[route].qualifiedName)' opens in '\(container)'"
     case .removed(let route, let why): return removal(flow[route].qualifiedName, why)
     case .selected(let container, let tab):
-      let route = RouteID(simulation.prepared.shape.tabs[container.index]?.routes[tab] ?? 0)
+      let route = simulation.prepared.shape.route(of: tab, in: container) ?? ID(0)
       return "the tab '\(flow[route].qualifiedName)' is selected"
     case .restored: return "the saved navigation is restored"
     case .restoredForNobody: return "the saved navigation belongs to a person, and nobody is signed in"

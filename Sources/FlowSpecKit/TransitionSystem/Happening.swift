@@ -7,18 +7,16 @@ enum Stimulus: Hashable, Sendable {
   /// A change of an input to a raw value.
   case input(InputID, Int)
   case link(Link)
-  /// A timer of a state, by its index among the state's timers.
-  case timer(state: TransitionSystem.StateIndex, Int)
+  case timer(state: TransitionSystem.StateIndex, timer: TransitionSystem.TimerIndex)
   /// The person opens a route from an item that is shown.
   case show(route: RouteID, [Int])
   /// The person goes back from the topmost entry of a list.
   case back(list: TransitionSystem.ListIndex)
-  /// The person closes a window, by its index from the bottom of the list.
-  case close(list: TransitionSystem.ListIndex, entry: Int)
+  /// The person closes a window.
+  case close(list: TransitionSystem.ListIndex, entry: TransitionSystem.EntryIndex)
   /// The person goes forward in a list of a container with `redo`: the entry that they went back from last is opened again.
   case forward(list: TransitionSystem.ListIndex)
-  /// The person selects a tab, by its index among the container's tabs.
-  case select(container: TransitionSystem.ContainerIndex, tab: Int)
+  case select(container: TransitionSystem.ContainerIndex, tab: TransitionSystem.TabIndex)
   case relaunch
 
   /// A link that arrives.
@@ -51,7 +49,7 @@ enum Happening: Hashable, Sendable {
   /// nil if the navigation is no part of the configuration.
   case put(route: RouteID, list: TransitionSystem.ListIndex?)
   case removed(route: RouteID, Removal)
-  case selected(container: TransitionSystem.ContainerIndex, tab: Int)
+  case selected(container: TransitionSystem.ContainerIndex, tab: TransitionSystem.TabIndex)
   case restored
   /// The saved navigation has an identity, but no identity is active.
   case restoredForNobody

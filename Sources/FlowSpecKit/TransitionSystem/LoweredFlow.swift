@@ -2,9 +2,9 @@
 struct LoweredFlow: Sendable {
   let system: TransitionSystem
   /// By state of the system: the flow's state.
-  let states: [StateID]
+  private let states: [StateID]
   /// By state of the flow: the system's index.
-  let indices: [Int]
+  private let indices: [Int]
 
   init(_ flow: Flow) {
     let lowering = FlowLowering(flow)

@@ -153,6 +153,12 @@ struct Shape: Sendable {
   private(set) var savedTails: [Int: [TailSlot]] = [:]
   private(set) var observations: [(what: Observation, field: Int)] = []
 
+  /// Returns the route of a container's tab; nil if the container has no such tab.
+  func route(of tab: TransitionSystem.TabIndex, in container: TransitionSystem.ContainerIndex) -> RouteID? {
+    guard let routes = tabs[container.index]?.routes, routes.indices.contains(tab.index) else { return nil }
+    return RouteID(routes[tab.index])
+  }
+
   init(_ system: TransitionSystem, bounds: Bounds, observing: [Observation] = []) {
     self.bounds = bounds
     deciding = DecidingData(system)

@@ -332,11 +332,20 @@ extension TransitionSystem {
   public typealias StateIndex = ID<State>
   typealias ListIndex = ID<Shape.List>
   public typealias ContainerIndex = ID<Container>
+  /// Indices of a timer among those of its state, of an entry from the bottom of its list, and of a tab among those of its
+  /// container.
+  typealias TimerIndex = ID<Timer>
+  typealias EntryIndex = ID<Entry>
+  typealias TabIndex = ID<Tab>
+  enum Timer {}
+  enum Entry {}
+  enum Tab {}
 
   subscript(id: StateIndex) -> State { states[id.index] }
   subscript(id: ContainerIndex) -> String { containers[id.index] }
   subscript(id: RouteID) -> Route { routes[id.index] }
   subscript(id: EventID) -> Event { events[id.index] }
+  subscript(id: TransitionID) -> Transition { transitions[id.index] }
   subscript(id: InputID) -> Datum { inputs[id.index] }
   subscript(id: ElementID) -> Element { elements[id.index] }
 

@@ -14,7 +14,7 @@ extension TransitionSystem {
     }
     found += links(shape)
     for (index, state) in states.enumerated() {
-      for timer in state.timers.indices { found.append(.timer(state: ID(index), timer)) }
+      for timer in state.timers.indices { found.append(.timer(state: ID(index), timer: ID(timer))) }
     }
     guard hasNavigation else { return found + unseenMoves(shape) + (restores ? [.relaunch] : []) }
     let reachable = Set(routes.flatMap(\.opens) + elements.flatMap(\.opens))
@@ -25,12 +25,12 @@ extension TransitionSystem {
     }
     // The topmost window is closed by going back.
     for list in shape.lists.indices where holdsWindows(shape.lists[list].container) {
-      for entry in shape.lists[list].entries.indices.dropLast() { found.append(.close(list: ID(list), entry: entry)) }
+      for entry in shape.lists[list].entries.indices.dropLast() { found.append(.close(list: ID(list), entry: ID(entry))) }
       // The index after the known entries means any window below them.
-      if !shape.lists[list].tail.isEmpty { found.append(.close(list: ID(list), entry: shape.lists[list].entries.count)) }
+      if !shape.lists[list].tail.isEmpty { found.append(.close(list: ID(list), entry: ID(shape.lists[list].entries.count))) }
     }
     for (container, tabs) in shape.tabs.sorted(by: { $0.key < $1.key }) {
-      for tab in tabs.routes.indices { found.append(.select(container: ID(container), tab: tab)) }
+      for tab in tabs.routes.indices { found.append(.select(container: ID(container), tab: ID(tab))) }
     }
     return restores ? found + [.relaunch] : found
   }

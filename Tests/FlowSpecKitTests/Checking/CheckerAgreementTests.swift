@@ -153,13 +153,13 @@ final class CheckerAgreement {
   }
 
   /// A leaf is a trap where some run into it finds no way to a configuration without it; a relaunch is none.
-  private func compareTraps(_ traps: [Int: Run]) {
-    for (leaf, node) in explored.prepared.system.states.enumerated() where node.kind == .atomic && leaf != 0 && reference.entered.contains(leaf) {
-      let isTrap = reference.canReach(reference.holds(.not(.active(ID(leaf)))), by: { $0 != .relaunch }).contains(false)
+  private func compareTraps(_ traps: [TransitionSystem.StateIndex: Run]) {
+    for leaf in reference.entered.sorted() where explored.prepared.system[leaf].kind == .atomic && leaf.index != 0 {
+      let isTrap = reference.canReach(reference.holds(.not(.active(leaf))), by: { $0 != .relaunch }).contains(false)
       expect(isTrap == (traps[leaf] != nil), "state \(leaf) is \(isTrap ? "a" : "no") trap")
       guard isTrap, let run = traps[leaf] else { continue }
       let ends = WholeReplay(run, reference).ends ?? []
-      expect(ends.contains { holds(.active(ID(leaf)), $0) }, "state \(leaf): the run does not end in it: \(brief(run))")
+      expect(ends.contains { holds(.active(leaf), $0) }, "state \(leaf): the run does not end in it: \(brief(run))")
     }
   }
 
@@ -181,7 +181,7 @@ final class CheckerAgreement {
         var expected = endings(of: member)
         found.remove(.lost(.relaunch))
         // A transition's opening may have been refused, which is no link.
-        if explored.prepared.system.transitions.contains(where: { $0.opens?.route == member }) {
+        if explored.prepared.system.transitions.contains(where: { $0.opens?.route == member.index }) {
           found.remove(.refused(.unavailable))
           expected.remove(.refused(.unavailable))
         }
@@ -194,10 +194,10 @@ final class CheckerAgreement {
     }
   }
 
-  private func endings(of route: Int) -> Set<Happening.Ending> {
+  private func endings(of route: RouteID) -> Set<Happening.Ending> {
     var found: Set<Happening.Ending> = []
     // A relaunch ends held links, and tells nothing about any route.
-    for case .link(RouteID(route), let ending) in reference.endings where ending != .lost(.relaunch) { found.insert(ending) }
+    for case .link(route, let ending) in reference.endings where ending != .lost(.relaunch) { found.insert(ending) }
     return found
   }
 }

@@ -52,13 +52,13 @@ struct LockstepSide {
     case .event(let event, let values): return values.count == system.events[event].payload.count ? .event(ID(event), values) : nil
     case .input(let input, let raw): return .input(ID(input), raw)
     case .link(let url, let source): return link(url, source, &data)
-    case .timer(let state, let time): return system.states[state].timers.firstIndex(of: time).map { .timer(state: ID(state), $0) }
+    case .timer(let state, let time): return system.states[state].timers.firstIndex(of: time).map { .timer(state: ID(state), timer: ID($0)) }
     case .show(let route, let values): return values.count == system.routes[route].parameters.count ? .show(route: ID(route), values) : nil
     case .back(let container, let tab):
       return shape.lists.firstIndex { system.containers[$0.container] == container && $0.tab == tab }.map { .back(list: ID($0)) }
     case .select(let container, let route):
       guard let index = system.containers.firstIndex(of: container), let tab = shape.tabs[index]?.routes.firstIndex(of: route) else { return nil }
-      return .select(container: ID(index), tab: tab)
+      return .select(container: ID(index), tab: ID(tab))
     case .relaunch: return .relaunch
     }
   }

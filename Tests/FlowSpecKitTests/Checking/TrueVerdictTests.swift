@@ -69,7 +69,7 @@ import Testing
       properties: { p: { never: shown(help) } }
       """)
     #expect(check.properties.map(\.conclusion.verdict.word) == ["holds"])
-    #expect(check.routes.neverOpen == [1])
+    #expect(check.routes.neverOpen == [RouteID(1)])
   }
 
   @Test func aPersonOpensNoLink() throws {

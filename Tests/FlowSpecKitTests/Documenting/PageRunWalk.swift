@@ -78,14 +78,14 @@ struct PageRunWalk {
         "isForbidden": .bool(link.isForbidden),
       ]
     case .timer(let state, let timer):
-      return ["kind": "timer", "state": .integer(state.index), "milliseconds": .integer(system.states[state.index].timers[timer])]
+      return ["kind": "timer", "state": .integer(state.index), "milliseconds": .integer(system.states[state.index].timers[timer.index])]
     case .show(let route, let raws):
       return ["kind": "show", "route": .integer(route.index), "arguments": values(raws, flow[route].parameters)]
     case .back(let list): return place("back", list)
     case .forward(let list): return place("forward", list)
-    case .close(let list, let entry): return place("close", list, [.init("entry", .integer(entry))])
+    case .close(let list, let entry): return place("close", list, [.init("entry", .integer(entry.index))])
     case .select(let container, let tab):
-      let route = shape.tabs[container.index]?.routes[tab] ?? -1
+      let route = shape.tabs[container.index]?.routes[tab.index] ?? -1
       return ["kind": "select", "container": .integer(container.index), "tab": .integer(route)]
     case .relaunch: return ["kind": "relaunch"]
     }
@@ -117,7 +117,7 @@ struct PageRunWalk {
     var interpreter = Interpreter(model.prepared, ConcreteStore(fields))
     let active = system.states.indices.filter { interpreter.isActive($0) }
     let payloads = active.compactMap { state -> JSON.Member? in
-      let declared = flow[model.lowered.states[state]].payload
+      let declared = flow[model.lowered[ID(state)]].payload
       guard !declared.isEmpty else { return nil }
       let values = zip(declared, shape.payloads[state]).map { field, place in place.map { value(fields[$0], field.type) } ?? .null }
       return .init("\(state)", .array(values))

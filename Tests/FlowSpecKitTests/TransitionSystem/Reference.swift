@@ -37,8 +37,8 @@ struct Reference {
   private(set) var edges: [Edge] = []
   /// By configuration, the indices of the edges that begin there.
   private(set) var edgesFrom: [[Int]] = []
-  private(set) var taken: Set<Int> = []
-  private(set) var entered: Set<Int> = []
+  private(set) var taken: Set<TransitionID> = []
+  private(set) var entered: Set<TransitionSystem.StateIndex> = []
   /// By fault, the length of a shortest trace, with the faulty stimulus.
   private(set) var faults: [Fault: Int] = [:]
   private(set) var isTooDeep = false
@@ -107,8 +107,8 @@ struct Reference {
     }
     for happening in run.log {
       switch happening {
-      case .taken(let transition): taken.insert(transition.index)
-      case .entered(let state): entered.insert(state.index)
+      case .taken(let transition): taken.insert(transition)
+      case .entered(let state): entered.insert(state)
       case .link: endings.insert(happening)
       case .effect, .raised, .untaken, .left, .layout, .put, .removed, .selected, .restored, .restoredForNobody, .forgotten: break
       }

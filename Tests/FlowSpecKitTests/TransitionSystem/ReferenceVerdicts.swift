@@ -136,7 +136,7 @@ extension Reference {
         let field = prepared.shape.timers[state][timer]
         let isWaiting = component.allSatisfy { isActive(state, $0) && configurations[$0][field] == 0 }
         let isLeft = inner.contains { $0.left.contains(state) }
-        let fires = inner.contains { stimuli[$0.stimulus] == .timer(state: ID(state), timer) }
+        let fires = inner.contains { stimuli[$0.stimulus] == .timer(state: ID(state), timer: ID(timer)) }
         if isWaiting, !isLeft, !fires { return false }
       }
     }

@@ -245,7 +245,7 @@ final class Model {
   private func label(_ stimulus: Stimulus, _ served: [Int], _ log: [Happening]) -> UInt64 {
     if system.abstraction.tracksOpenings { return openings(stimulus, log) }
     var label: UInt64 = stimulus == .relaunch ? Labels.relaunch : 0
-    if case .timer(let state, let timer) = stimulus { label |= labels.timers[TimerKey(state: state.index, timer: timer)] ?? 0 }
+    if case .timer(let state, let timer) = stimulus { label |= labels.timers[TimerKey(state: state.index, timer: timer.index)] ?? 0 }
     if !labels.timers.isEmpty {
       for case .left(let state) in log {
         for timer in system[state].timers.indices { label |= labels.timers[TimerKey(state: state.index, timer: timer)] ?? 0 }

@@ -15,7 +15,7 @@ struct ArrivalRegions {
     var relevant: Set<Int> = [0]
     var merged: [StateID] = []
     for (index, region) in shape.regions.enumerated() where index > 0 {
-      let root = lowered.states[region.root]
+      let root = lowered[TransitionSystem.StateIndex(region.root)]
       let below = flow.subtree(of: root)
       let leaves = below.filter { flow[$0].children.isEmpty }
       let differs = asked.contains { route in Set(leaves.map { flow.said(about: route, from: $0)?.value.word }).count > 1 }
@@ -46,7 +46,7 @@ struct ArrivalRegions {
       while !relevant.contains(shape.regionOf[state]), let parent = lowered.system.states[shape.regions[shape.regionOf[state]].root].parent {
         state = parent
       }
-      let id = lowered.states[state]
+      let id = lowered[TransitionSystem.StateIndex(state)]
       if !found.contains(id) { found.append(id) }
     }
     // The ancestor of another state in the list adds nothing.

@@ -66,7 +66,7 @@ struct ArrivalSpace: Sendable {
       found[leaves] = known.count == 2 ? known : known.union(route.map { Self.availability($0.index, model, fields) } ?? [])
     }
     situations = found.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map { leaves, availability in
-      Situation(states: regions.telling(leaves), leaves: leaves.map { ground.lowered.states[$0] }, availability: availability)
+      Situation(states: regions.telling(leaves), leaves: leaves.map { ground.lowered[ID($0)] }, availability: availability)
     }
   }
 

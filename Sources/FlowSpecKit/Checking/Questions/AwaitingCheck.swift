@@ -1,8 +1,8 @@
 /// Awaited events that may come while no transition takes them.
 struct AwaitingFacts: Sendable {
   struct Ignored: Sendable {
-    let state: Int
-    let event: Int
+    let state: TransitionSystem.StateIndex
+    let event: EventID
     let run: Run
   }
 
@@ -20,12 +20,12 @@ struct AwaitingCheck {
 
   func facts() -> AwaitingFacts {
     var facts = AwaitingFacts()
-    var pairs: [(state: Int, event: Int)] = []
+    var pairs: [(state: TransitionSystem.StateIndex, event: EventID)] = []
     var wanted: [Reaching.Wanted] = []
     for (index, state) in system.states.enumerated() where !state.awaits.isEmpty && !hasTimeout(index) {
       for event in state.awaits where !takers(of: event).isEmpty {
         guard let ignored = ignored(event, in: index) else { continue }
-        pairs.append((index, event))
+        pairs.append((ID(index), ID(event)))
         wanted.append(Reaching.Wanted(expression: .both(.active(ID(index)), ignored), question: "awaited events"))
       }
     }

@@ -1,7 +1,7 @@
 /// Configurations in which no route is shown and no active `root` is available.
 struct BlankFacts: Sendable {
-  /// By the innermost active state that has a `root`, as a number of the system; nil if no active state has one.
-  var runs: [(state: Int?, run: Run)] = []
+  /// By the innermost active state that has a `root`, nil if no active state has one.
+  var runs: [(state: TransitionSystem.StateIndex?, run: Run)] = []
   var doubt: Verdict.Doubt?
 }
 
@@ -24,7 +24,7 @@ struct BlankCheck {
     // The shown routes depend on the whole navigation.
     let closely = Reaching(base: base, limits: limits.bounded, open: nil)
     let blank = open.map { LoweredExpression.both(grounds[$0], nothingShown) }
-    facts.runs = answered(open, closely.answers(blank.map(wanted)), &facts).map { (speakers[$0.index], $0.run) }
+    facts.runs = answered(open, closely.answers(blank.map(wanted)), &facts).map { (speakers[$0.index].map { ID($0) }, $0.run) }
     return facts
   }
 

@@ -3,15 +3,15 @@ import FlowSpecExplorer
 /// The outcomes of links in all runs.
 struct LinkFacts: Sendable {
   /// By route: the outcomes of links to it, each with the shortest run.
-  var endings: [Int: [Happening.Ending: Run]] = [:]
+  var endings: [RouteID: [Happening.Ending: Run]] = [:]
   /// Routes that no question distinguishes, by their representative.
-  var alike: [Int: [Int]] = [:]
+  var alike: [RouteID: [RouteID]] = [:]
   var coverage = Coverage()
   var doubt: Verdict.Doubt?
   /// True if exploring was complete, so that absence is proof.
   var isExhaustive: Bool { doubt == nil && coverage.cutOff == nil }
   /// Routes that links open in no explored run.
-  var neverOpened: Set<Int> { Set(alike.filter { endings[$0.key]?[.opened] == nil }.flatMap(\.value)) }
+  var neverOpened: Set<RouteID> { Set(alike.filter { endings[$0.key]?[.opened] == nil }.flatMap(\.value)) }
 }
 
 /// The outcomes of restoring saved navigation.
@@ -26,7 +26,7 @@ struct RestorationFacts: Sendable {
 
 /// The routes and elements that changes of the layout remove.
 struct LayoutFacts: Sendable {
-  var lost: [(route: Int, run: Run)] = []
+  var lost: [(route: RouteID, run: Run)] = []
   var doubt: Verdict.Doubt?
   var coverage = Coverage()
 }
@@ -46,12 +46,12 @@ struct LinkCheck {
     var wish = Slice.Wish(expressions: [.held(nil)])
     wish.links = Set(linked)
     let survey = Survey(wish, base: base, question: "links", limits: limits)
-    facts.alike = survey.slice.alike(system, observing: [])
+    facts.alike = Dictionary(uniqueKeysWithValues: survey.slice.alike(system, observing: []).map { (ID($0), $1.map { ID($0) }) })
     facts.coverage = survey.inquiry.coverage
     facts.doubt = survey.inquiry.doubt(limits)
     for (occurrence, witness) in survey.model.occurrences {
       guard case .happening(.link(let route?, let ending)) = occurrence else { continue }
-      facts.endings[route.index, default: [:]][ending] = survey.inquiry.run(to: witness)
+      facts.endings[route, default: [:]][ending] = survey.inquiry.run(to: witness)
     }
     if survey.view != .whole { confirm(Slice(base, wish), isGuessed: survey.view != .neededContainers, &facts) }
     return facts
@@ -69,11 +69,11 @@ struct LinkCheck {
     for depth in Set([1, limits.depth]).sorted() where !left.isEmpty {
       let model = Model(slice.sliced(system, observing: []), depth: depth, predicates: [], watchesOccurrences: true)
       let inquiry = Inquiry(model, goal: .none, slice: slice, base: system, question: "links", limits: bounded) {
-        left.allSatisfy { model.occurrences[.happening(.link(route: ID($0.route), $0.ending))] != nil }
+        left.allSatisfy { model.occurrences[.happening(.link(route: $0.route, $0.ending))] != nil }
       }
       facts.coverage.add(inquiry.coverage)
       left.removeAll { route, ending in
-        guard let witness = model.occurrences[.happening(.link(route: ID(route), ending))] else { return false }
+        guard let witness = model.occurrences[.happening(.link(route: route, ending))] else { return false }
         facts.endings[route]?[ending] = inquiry.run(to: witness)
         return true
       }
@@ -91,17 +91,17 @@ struct LinkCheck {
   }
 
   /// Returns shortest runs that end with a link to a route that arrives while a state is active; nil where no such run was found.
-  func runs(arriving links: [(route: Int, state: Int)]) -> [Run?] {
-    let active = links.map { LoweredExpression.active(ID($0.state)) }
+  func runs(arriving links: [(route: RouteID, state: TransitionSystem.StateIndex)]) -> [Run?] {
+    let active = links.map { LoweredExpression.active($0.state) }
     var wish = Slice.Wish(expressions: active)
-    wish.links = Set(links.map(\.route))
+    wish.links = Set(links.map(\.route.index))
     let slice = Slice(base, wish)
     let sliced = slice.sliced(system, observing: active)
     let model = Model(sliced, depth: limits.depth, predicates: active.map { .expression($0) }, watchesOccurrences: false)
     let inquiry = Inquiry(model, goal: .none, slice: slice, base: system, question: "links", limits: bounded)
     return links.enumerated().map { index, link in
       guard let found = inquiry.exploration.firstWhere[index] else { return nil }
-      let arriving = Stimulus.Link(route: ID(link.route), arguments: system.routes[link.route].parameters.map { _ in 0 })
+      let arriving = Stimulus.Link(route: link.route, arguments: system[link.route].parameters.map { _ in 0 })
       return inquiry.run(to: Model.Witness(words: inquiry.exploration.configuration(found), stimulus: .link(arriving), choices: []))
     }
   }
@@ -170,8 +170,8 @@ struct LinkCheck {
     let inquiry = Inquiry(model, goal: .none, slice: slice, base: system, question: "layout changes", limits: bounded) {
       wanted.allSatisfy { model.occurrences[.happening(.removed(route: ID($0), .layout))] != nil }
     }
-    let lost = wanted.compactMap { route -> (route: Int, run: Run)? in
-      model.occurrences[.happening(.removed(route: ID(route), .layout))].flatMap { inquiry.run(to: $0) }.map { (route, $0) }
+    let lost = wanted.map { RouteID($0) }.compactMap { route -> (route: RouteID, run: Run)? in
+      model.occurrences[.happening(.removed(route: route, .layout))].flatMap { inquiry.run(to: $0) }.map { (route, $0) }
     }
     return LayoutFacts(lost: lost, doubt: lost.count == wanted.count ? nil : inquiry.doubt(bounded), coverage: inquiry.coverage)
   }

@@ -4,9 +4,9 @@ import FlowSpecExplorer
 struct HeldFacts: Sendable {
   struct Trap: Sendable {
     /// Routes for which states have the same policies.
-    let routes: [Int]
+    let routes: [RouteID]
     /// The state that holds the link.
-    let holder: Int
+    let holder: TransitionSystem.StateIndex
     /// A run after which no continuation opens, refuses or loses the link.
     let run: Run
   }
@@ -20,7 +20,7 @@ extension LinkCheck {
   ///
   /// A relaunch does not count as a way out, nor does another link of the same kind that replaces the held one.
   /// - Parameter ends: leaves without a way out, which are reported by themselves.
-  func heldForEver(ends: Set<Int>) -> HeldFacts {
+  func heldForEver(ends: Set<TransitionSystem.StateIndex>) -> HeldFacts {
     var facts = HeldFacts()
     let linked = base.system.routes.indices.filter { base.system.routes[$0].isLinked }
     for kind in linked.grouped(by: { base.speeches[$0] }) where holds(base.speeches[kind[0]]) { look(for: kind, ends, &facts) }
@@ -29,11 +29,12 @@ extension LinkCheck {
 
   private func holds(_ said: ArrivalPolicies) -> Bool { said.policies.contains(TransitionSystem.ArrivalPolicy.Policy.hold.rawValue) }
 
-  private func look(for kind: [Int], _ ends: Set<Int>, _ facts: inout HeldFacts) {
+  private func look(for kind: [Int], _ ends: Set<TransitionSystem.StateIndex>, _ facts: inout HeldFacts) {
     let route = kind[0]
     let held = LoweredExpression.held(ID(route))
-    let finals = base.system.states.indices.filter { base.system.states[$0].kind == .final && base.system.states[$0].parent == 0 }
-    let released = (finals + ends.sorted()).reduce(LoweredExpression.not(held)) { .or($0, .active(ID($1))) }
+    let finals = base.system.states.indices.map { TransitionSystem.StateIndex($0) }
+      .filter { base.system[$0].kind == .final && base.system[$0].parent == 0 }
+    let released = (finals + ends.sorted()).reduce(LoweredExpression.not(held)) { .or($0, .active($1)) }
     let slice = Slice(base, Slice.Wish(expressions: [released]))
     var sliced = slice.sliced(base.system, observing: [released])
     for other in sliced.routes.indices where other != route && !sliced.routes[other].isCommand { sliced.routes[other].isLinked = false }
@@ -60,14 +61,14 @@ extension LinkCheck {
     let fields = model.packing.unpacked(inquiry.exploration.configuration(stuck))
     var interpreter = Interpreter(model.prepared, ConcreteStore(fields, decisions: []))
     guard let holder = interpreter.policy(about: kind[0])?.speaker else { return (false, nil, nil) }
-    return (false, HeldFacts.Trap(routes: kind, holder: holder, run: inquiry.run(to: stuck)), nil)
+    return (false, HeldFacts.Trap(routes: kind.map { ID($0) }, holder: ID(holder), run: inquiry.run(to: stuck)), nil)
   }
 
   // MARK: Opened and gone
 
   /// Returns links that open although their route has no entry at the end of their macrostep, with the shortest run for each
   /// route.
-  func openedAndGone() -> (runs: [(route: Int, run: Run)], doubt: Verdict.Doubt?) {
+  func openedAndGone() -> (runs: [(route: RouteID, run: Run)], doubt: Verdict.Doubt?) {
     let linked = base.system.routes.indices.filter { base.system.routes[$0].isLinked && !base.system.routes[$0].isCommand }
     let aftermath = OpeningAftermath(base)
     let asked = linked.filter(aftermath.mayTakeAway)
@@ -77,11 +78,11 @@ extension LinkCheck {
       let gone = LoweredExpression.both(.opened(ID(route)), .not(.kept(.route(ID(route)))))
       return Reaching.Wanted(expression: .both(gone, others), question: "opened links")
     }
-    var found: [(route: Int, run: Run)] = []
+    var found: [(route: RouteID, run: Run)] = []
     var doubt: Verdict.Doubt?
     for (route, answer) in zip(asked, Reaching(base: base, limits: limits.few, open: nil).answers(wanted)) {
       switch answer.conclusion.verdict {
-      case .violated(let run?): found.append((route, run))
+      case .violated(let run?): found.append((ID(route), run))
       case .undecided(let why): doubt = doubt ?? why
       case .violated(nil), .vacuous, .holds: continue
       }

@@ -3,16 +3,13 @@ import FlowSpecExplorer
 /// The facts about runs that do not depend on properties.
 struct MachineFacts: Sendable {
   /// Transitions that some run takes, and states that some run enters.
-  var taken: Set<Int> = []
-  var entered: Set<Int> = []
+  var taken: Set<TransitionID> = []
+  var entered: Set<TransitionSystem.StateIndex> = []
   /// The events that some run raises, each with such a run.
-  var raised: [Int: Run] = [:]
+  var raised: [EventID: Run] = [:]
   var faults: [(fault: Fault, run: Run)] = []
   /// The states that a run can only leave by a relaunch, each with a run into such a configuration.
-  var traps: [(state: Int, run: Run)] = []
-  /// Transitions and states about which exploring may have missed facts.
-  var doubtfulTransitions: Set<Int> = []
-  var doubtfulStates: Set<Int> = []
+  var traps: [(state: TransitionSystem.StateIndex, run: Run)] = []
   var coverage = Coverage()
   var doubt: Verdict.Doubt?
   /// True if exploring was complete, so that absence is proof.
@@ -134,15 +131,11 @@ struct MachineCheck {
     let (model, inquiry) = found
     let slice = group.slice
     facts.coverage.add(inquiry.coverage)
-    if let doubt = inquiry.doubt(limits) {
-      facts.doubt = facts.doubt ?? doubt
-      facts.doubtfulTransitions.formUnion(slice.transitions)
-      facts.doubtfulStates.formUnion(system.states.indices.filter { slice.regions.contains(base.shape.regionOf[$0]) })
-    }
+    facts.doubt = facts.doubt ?? inquiry.doubt(limits)
     for occurrence in model.occurrences.keys {
       switch occurrence {
-      case .happening(.taken(let transition)): facts.taken.insert(transition.index)
-      case .happening(.entered(let state)): facts.entered.insert(state.index)
+      case .happening(.taken(let transition)): facts.taken.insert(transition)
+      case .happening(.entered(let state)): facts.entered.insert(state)
       case .happening, .fault, .tooDeep: continue
       }
     }
@@ -163,9 +156,9 @@ struct MachineCheck {
   }
 
   /// Returns the events that an exploration saw raised, each with such a run.
-  private func raised(_ found: Exploring) -> [Int: Run] {
-    var runs: [Int: Run] = [:]
-    for case (.happening(.raised(let event)), let witness) in found.model.occurrences { runs[event.index] = found.inquiry.run(to: witness) }
+  private func raised(_ found: Exploring) -> [EventID: Run] {
+    var runs: [EventID: Run] = [:]
+    for case (.happening(.raised(let event)), let witness) in found.model.occurrences { runs[event] = found.inquiry.run(to: witness) }
     return runs
   }
 
@@ -187,15 +180,15 @@ struct MachineCheck {
   /// Returns the leaves of a region that some run can no longer leave, each with the first such configuration.
   ///
   /// A relaunch does not count as a way out: a person who is stuck should not have to quit the app.
-  private func traps(in region: Int, _ inquiry: Inquiry) -> [(leaf: Int, stuck: Int)] {
+  private func traps(in region: Int, _ inquiry: Inquiry) -> [(leaf: TransitionSystem.StateIndex, stuck: Int)] {
     let model = inquiry.model
     let stuck = model.shape.regions[region].field.map {
       inquiry.exploration.firstUnableToChange(model.packing.packed[$0], without: Model.Labels.relaunch)
     }
     return model.shape.regions[region].leaves.compactMap { leaf in
       guard leaf != 0, system.states[leaf].kind == .atomic else { return nil }
-      guard let stuck else { return (leaf, 0) }
-      return stuck[UInt32(model.prepared.activity[leaf].lower)].map { (leaf, $0) }
+      guard let stuck else { return (ID(leaf), 0) }
+      return stuck[UInt32(model.prepared.activity[leaf].lower)].map { (ID(leaf), $0) }
     }
   }
 }
@@ -205,7 +198,7 @@ extension MachineCheck {
   private func tells(_ occurrence: Model.Occurrence, _ facts: MachineFacts) -> Bool {
     switch occurrence {
     case .fault: true
-    case .happening(.raised(let event)): !facts.taken.contains { system.transitions[$0].events.contains(event.index) }
+    case .happening(.raised(let event)): !facts.taken.contains { system[$0].events.contains(event.index) }
     case .happening, .tooDeep: false
     }
   }
@@ -221,7 +214,7 @@ extension MachineCheck {
     facts.coverage.add(inquiry.coverage)
     add(model.faults, inquiry, &facts)
     for case .happening(.raised(let event)) in told {
-      facts.raised[event.index] = model.occurrences[.happening(.raised(event: event))].flatMap { inquiry.run(to: $0) }
+      facts.raised[event] = model.occurrences[.happening(.raised(event: event))].flatMap { inquiry.run(to: $0) }
     }
     guard !told.allSatisfy({ model.occurrences[$0] != nil }) else { return }
     facts.doubt = facts.doubt ?? inquiry.doubt(limits.bounded)

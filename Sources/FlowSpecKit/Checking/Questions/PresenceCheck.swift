@@ -1,9 +1,9 @@
 /// Routes that are expected while a state is active: its `root`, and routes with an `open` policy for that state.
 struct PresenceFacts: Sendable {
-  /// A route, and a state in which it is expected; both as numbers of the system.
+  /// A route, and a state in which it is expected.
   struct Pair: Hashable, Sendable {
-    let state: Int
-    let route: Int
+    let state: TransitionSystem.StateIndex
+    let route: RouteID
   }
 
   /// Pairs whose route is never available while the state is active, each with the shortest run into the state.
@@ -24,9 +24,9 @@ struct PresenceCheck {
     var facts = PresenceFacts()
     let reaching = Reaching(base: base, limits: limits.bounded, open: nil)
     func wanted(_ pair: PresenceFacts.Pair, _ expression: LoweredExpression) -> Reaching.Wanted {
-      Reaching.Wanted(expression: expression, question: "availability of '\(system.routes[pair.route].name)'")
+      Reaching.Wanted(expression: expression, question: "availability of '\(system[pair.route].name)'")
     }
-    let present = reaching.answers(pairs.map { wanted($0, .both(.active(ID($0.state)), base.availability(of: $0.route))) })
+    let present = reaching.answers(pairs.map { wanted($0, .both(.active($0.state), base.availability(of: $0.route.index))) })
     var missing: [PresenceFacts.Pair] = []
     for (pair, answer) in zip(pairs, present) {
       switch answer.conclusion.verdict {
@@ -36,7 +36,7 @@ struct PresenceCheck {
       }
     }
     // A state that no stable configuration contains expects no route.
-    let entered = reaching.answers(missing.map { wanted($0, .active(ID($0.state))) })
+    let entered = reaching.answers(missing.map { wanted($0, .active($0.state)) })
     for (pair, answer) in zip(missing, entered) {
       switch answer.conclusion.verdict {
       case .violated(let run?): facts.neverAvailable[pair] = run
@@ -50,14 +50,14 @@ struct PresenceCheck {
   private var expected: [PresenceFacts.Pair] {
     var found: [PresenceFacts.Pair] = []
     for (index, state) in system.states.enumerated() {
-      if let root = state.root { found.append(PresenceFacts.Pair(state: index, route: root.route)) }
+      if let root = state.root { found.append(PresenceFacts.Pair(state: ID(index), route: ID(root.route))) }
       for (route, declared) in system.routes.enumerated() where declared.isLinked && declared.arrivals[index]?.policy == .open {
-        let pair = PresenceFacts.Pair(state: index, route: route)
+        let pair = PresenceFacts.Pair(state: ID(index), route: ID(route))
         if declared.raises.isEmpty, !found.contains(pair) { found.append(pair) }
       }
     }
     // Routes without any place are reported by another rule.
-    return found.filter { base.availability(of: $0.route) != .constant(0) && base.availability(of: $0.route) != .constant(1) }
+    return found.filter { base.availability(of: $0.route.index) != .constant(0) && base.availability(of: $0.route.index) != .constant(1) }
   }
 }
 

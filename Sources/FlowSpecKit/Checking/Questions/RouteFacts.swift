@@ -1,7 +1,7 @@
 /// The routes that no run can open.
 struct RouteFacts: Sendable {
   /// Routes that certainly never open: no item that is ever available leads to them while they are available.
-  let neverOpen: Set<Int>
+  let neverOpen: Set<RouteID>
   /// True if the analysis was conclusive. It considers the machine only, not the order in which a person navigates.
   let isKnown: Bool
   let coverage: Coverage
@@ -9,7 +9,7 @@ struct RouteFacts: Sendable {
 
   init(_ open: OpenRoutes?, limits: CheckLimits) {
     doubt = open?.doubt(limits)
-    neverOpen = doubt == nil ? open?.neverOpen ?? [] : []
+    neverOpen = doubt == nil ? Set((open?.neverOpen ?? []).map { ID($0) }) : []
     isKnown = open != nil
     coverage = open?.coverage ?? Coverage()
   }

@@ -55,7 +55,7 @@ struct RunRecorder {
       return RunRecord.Part("input", members, at: declared.builtin == nil ? declared.name.span : nil)
     case .link(let link): return self.link(link)
     case .timer(let state, let timer):
-      let members = [self.state(state), .init("milliseconds", .integer(lowered.system[state].timers[timer]))]
+      let members = [self.state(state), .init("milliseconds", .integer(lowered.system[state].timers[timer.index]))]
       return RunRecord.Part("timer", members, at: span(ofState: state))
     case .show(let route, let arguments):
       let declared = flow[route]
@@ -63,9 +63,9 @@ struct RunRecorder {
     case .back(let list): return RunRecord.Part("back", place(ofList: list))
     case .forward(let list): return RunRecord.Part("forward", place(ofList: list))
     case .close(let list, let entry):
-      return RunRecord.Part("close", place(ofList: list) + [.init("entry", .integer(entry))])
+      return RunRecord.Part("close", place(ofList: list) + [.init("entry", .integer(entry.index))])
     case .select(let container, let tab):
-      let route = RouteID(shape.tabs[container.index]?.routes[tab] ?? 0)
+      let route = shape.route(of: tab, in: container) ?? ID(0)
       return RunRecord.Part("select", [self.container(container), name("tab", flow[route])])
     case .relaunch: return RunRecord.Part("relaunch")
     }
@@ -124,7 +124,7 @@ struct RunRecorder {
     case .removed(let route, let why):
       return RunRecord.Part("removed", [name("route", flow[route]), .init("reason", .string(Self.word(why)))])
     case .selected(let container, let tab):
-      let route = RouteID(shape.tabs[container.index]?.routes[tab] ?? 0)
+      let route = shape.route(of: tab, in: container) ?? ID(0)
       return RunRecord.Part("selected", [self.container(container), name("tab", flow[route])])
     case .restored: return RunRecord.Part("restored")
     case .restoredForNobody: return RunRecord.Part("restoredForNobody")

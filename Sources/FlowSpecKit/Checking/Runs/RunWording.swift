@@ -62,12 +62,12 @@ struct RunWording {
         + (link.isForbidden ? " from a source that may not open it" : "")
     case .timer(let state, let timer):
       let state = lowered.system[state]
-      return "'\(state.name)' has been active for \(duration(state.timers[timer]))"
+      return "'\(state.name)' has been active for \(duration(state.timers[timer.index]))"
     case .show(let route, let arguments):
       return "the person opens '\(flow[route].qualifiedName)'" + with(deciding(route, arguments))
     case .back(let list): return "the person goes back in '\(listName(list))'"
     case .forward(let list): return "the person goes forward in '\(listName(list))'"
-    case .close(let list, let entry): return "the person closes window \(entry + 1) of '\(listName(list))'"
+    case .close(let list, let entry): return "the person closes window \(entry.index + 1) of '\(listName(list))'"
     case .select(let container, let tab): return "the person selects \(tabName(container, tab)) of '\(lowered.system[container])'"
     case .relaunch: return "the app is relaunched"
     }
@@ -92,9 +92,9 @@ struct RunWording {
     return lowered.system.containers[shape.lists[list.index].container]
   }
 
-  private func tabName(_ container: TransitionSystem.ContainerIndex, _ tab: Int) -> String {
-    guard let routes = shape.tabs[container.index]?.routes, routes.indices.contains(tab) else { return "tab \(tab + 1)" }
-    return "the tab '\(flow.routes[routes[tab]].qualifiedName)'"
+  private func tabName(_ container: TransitionSystem.ContainerIndex, _ tab: TransitionSystem.TabIndex) -> String {
+    guard let route = shape.route(of: tab, in: container) else { return "tab \(tab.index + 1)" }
+    return "the tab '\(flow[route].qualifiedName)'"
   }
 
   /// Returns a URL that opens the route.

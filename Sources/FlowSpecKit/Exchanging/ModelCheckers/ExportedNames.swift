@@ -158,13 +158,13 @@ struct ExportedNames {
       guard let route = link.route else { return "a link that no route parses" }
       return "link to \(system[route].name)" + Self.inParentheses(values(route, link.arguments))
         + (link.isForbidden ? " from a source that is not allowed" : "")
-    case .timer(let state, let timer): return "timer of \(system[state].timers[timer]) ms in \(system[state].name)"
+    case .timer(let state, let timer): return "timer of \(system[state].timers[timer.index]) ms in \(system[state].name)"
     case .show(let route, let arguments): return "the person opens \(system[route].name)" + Self.inParentheses(values(route, arguments))
     case .back(let list): return "the person goes back in \(name(ofList: list.index))"
     case .forward(let list): return "the person goes forward in \(name(ofList: list.index))"
-    case .close(let list, let entry): return "the person closes window \(entry + 1) of \(name(ofList: list.index))"
+    case .close(let list, let entry): return "the person closes window \(entry.index + 1) of \(name(ofList: list.index))"
     case .select(let container, let tab):
-      return "the person selects \(shape.tabs[container.index].map { system.routes[$0.routes[tab]].name } ?? "a tab") in \(system[container])"
+      return "the person selects \(shape.route(of: tab, in: container).map { system[$0].name } ?? "a tab") in \(system[container])"
     case .relaunch: return "relaunch"
     }
   }

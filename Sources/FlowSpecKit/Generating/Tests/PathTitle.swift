@@ -37,7 +37,7 @@ struct PathTitle {
     case .launch: "launch"
     case .event(let event, _): flow[event].qualifiedName
     case .input(let input, _): "a change of \(flow[input].name.value)"
-    case .timer(let state, let timer): "\(after.system[state].timers[timer])ms"
+    case .timer(let state, let timer): "\(after.system[state].timers[timer.index])ms"
     case .select: "a tab"
     case .link, .show, .back, .forward, .close, .relaunch: "a move"
     }

@@ -112,7 +112,7 @@ struct TestCalls {
       return "subject.update(\(space).Inputs(\(arguments.joined(separator: ", "))))"
     case .timer(let state, let timer):
       let id = simulation.lowered[state]
-      let time = MachinePlan.Timer(state: id, milliseconds: simulation.system[state].timers[timer])
+      let time = MachinePlan.Timer(state: id, milliseconds: simulation.system[state].timers[timer.index])
       return "subject.fire(.\(plan.name(time)))"
     case .show(let id, let raws):
       return call(flow[id].name.value, flow[id].parameters, raws, in: flow[id].module, simulation).map {
@@ -126,11 +126,11 @@ struct TestCalls {
       return "subject.move(.forward(in: .\(SwiftIdentifier.escaped(container))))"
     case .close(let list, let entry):
       let stack = plan.navigation?.stacks[list.index].name ?? ""
-      return "subject.move(.close(subject.machine.navigation[.\(SwiftIdentifier.escaped(stack))][\(entry)]))"
+      return "subject.move(.close(subject.machine.navigation[.\(SwiftIdentifier.escaped(stack))][\(entry.index)]))"
     case .select(let container, let tab):
       let routes = simulation.prepared.shape.tabs[container.index]?.routes ?? []
       let name = simulation.system[container]
-      return "subject.move(.select(\(names.routeKind(RouteID(routes[tab]))), in: .\(SwiftIdentifier.escaped(name))))"
+      return "subject.move(.select(\(names.routeKind(RouteID(routes[tab.index]))), in: .\(SwiftIdentifier.escaped(name))))"
     case .relaunch: return plan.restores || plan.savesVariables ? "subject.relaunch()" : nil
     case .link: return nil
     }

@@ -42,11 +42,10 @@ enum LinkOpensUnavailable {
   private static func checkModel(_ check: FlowCheck, _ findings: inout Findings) {
     if check.presence.doubt != nil { findings.leaveUndecided() }
     let neverOpened = check.links.neverOpened
-    for route in check.flow.routes where !neverOpened.contains(route.id.index) {
+    for route in check.flow.routes where !neverOpened.contains(route.id) {
       for entry in route.arrival {
         guard case .open = entry.policy.value else { continue }
-        let pair = PresenceFacts.Pair(state: check.lowered.indices[entry.state.value.index], route: route.id.index)
-        guard let run = check.presence.neverAvailable[pair] else { continue }
+        guard let run = check.runWithout(route.id, in: entry.state.value) else { continue }
         let state = entry.state.value == Flow.outermost ? "this flow" : "'\(check.flow[entry.state.value].name.value)'"
         findings.add(
           "links to '\(route.qualifiedName)' are to open while \(state) is active, and it is never available there", at: entry.policy.span,

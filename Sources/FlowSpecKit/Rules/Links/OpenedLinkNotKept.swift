@@ -42,7 +42,7 @@ enum OpenedLinkNotKept {
     let (runs, doubt) = check.openedAndGone
     if doubt != nil { findings.leaveUndecided() }
     for (route, run) in runs {
-      let route = check.flow.routes[route]
+      let route = check.flow[route]
       findings.add("a link opens '\(route.qualifiedName)', and the same step closes it again", at: route.name.span, showing: run, of: check)
     }
   }

@@ -54,9 +54,9 @@ enum BlankScreen {
         findings.add("no route is shown in \(leaf.text), and no active state has a 'root'", at: leaf.span, showing: run, of: check)
         continue
       }
-      let node = check.flow[check.lowered.states[state]]
+      let node = check.state(state)
       // A root that is never available has a finding of its own, with the same run.
-      guard let root = node.root, !RootNeverAvailable.isTold(state, check) else { continue }
+      guard let root = node.root, !RootNeverAvailable.isTold(node, check) else { continue }
       // A root without any place has a finding of its own, too.
       let route = check.flow[root.target]
       if route.place == nil { continue }
@@ -95,9 +95,8 @@ enum BlankScreen {
 
   /// Returns the leaf that the run entered last.
   private static func lastEntered(_ run: Run, _ check: FlowCheck) -> (id: StateID, text: String, span: Span) {
-    let entered = run.steps.flatMap(\.happenings).compactMap { if case .entered(let state) = $0 { state.index } else { nil } }
-    let leaf = entered.last { check.lowered.system.states[$0].children.isEmpty } ?? 0
-    let node = check.flow[check.lowered.states[leaf]]
+    let entered = run.steps.flatMap(\.happenings).compactMap { if case .entered(let state) = $0 { check.state(state) } else { nil } }
+    let node = entered.last { $0.children.isEmpty } ?? check.flow[Flow.outermost]
     return node.id == Flow.outermost ? (node.id, "this flow", check.flow.name.span) : (node.id, "'\(node.name.value)'", node.name.span)
   }
 }

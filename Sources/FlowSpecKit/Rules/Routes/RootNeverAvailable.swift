@@ -38,21 +38,18 @@ enum RootNeverAvailable {
 
   private static func checkModel(_ check: FlowCheck, _ findings: inout Findings) {
     if check.presence.doubt != nil { findings.leaveUndecided() }
-    for (index, id) in check.lowered.states.enumerated() {
-      guard let root = check.flow[id].root, let run = run(index, check) else { continue }
-      let state = id == Flow.outermost ? "this flow" : "'\(check.flow[id].name.value)'"
+    for state in check.flow.subtree(of: Flow.outermost).map({ check.flow[$0] }) {
+      guard let root = state.root, let run = run(state, check) else { continue }
+      let name = state.id == Flow.outermost ? "this flow" : "'\(state.name.value)'"
       findings.add(
-        "the root '\(check.flow[root.target].qualifiedName)' is never available while \(state) is active", at: root.span,
+        "the root '\(check.flow[root.target].qualifiedName)' is never available while \(name) is active", at: root.span,
         notes: check.flow[root.target].available.map { [.init("it is available only while this holds", at: $0.span)] } ?? [],
-        showing: check.blank.runs.first { $0.state == index }?.run ?? run, of: check)
+        showing: check.blank.runs.first { $0.state == check.lowered[state.id] }?.run ?? run, of: check)
     }
   }
 
-  /// Returns true if this rule reports the root of a state, given as a number of the system.
-  static func isTold(_ state: Int, _ check: FlowCheck) -> Bool { run(state, check) != nil }
+  /// Returns true if this rule reports the root of the state.
+  static func isTold(_ state: State, _ check: FlowCheck) -> Bool { run(state, check) != nil }
 
-  private static func run(_ state: Int, _ check: FlowCheck) -> Run? {
-    guard let route = check.lowered.system.states[state].root?.route else { return nil }
-    return check.presence.neverAvailable[PresenceFacts.Pair(state: state, route: route)]
-  }
+  private static func run(_ state: State, _ check: FlowCheck) -> Run? { state.root.flatMap { check.runWithout($0.target, in: state.id) } }
 }

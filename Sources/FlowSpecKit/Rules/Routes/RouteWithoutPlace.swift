@@ -52,8 +52,8 @@ enum RouteWithoutPlace {
   private static func checkModel(_ check: FlowCheck, _ findings: inout Findings) {
     if check.lostInLayouts.doubt != nil { findings.leaveUndecided() }
     for (route, run) in check.lostInLayouts.lost {
-      let name = check.flow.routes[route].name
-      findings.add("a change of layout takes '\(check.flow.routes[route].qualifiedName)' away", at: name.span, showing: run, of: check)
+      let name = check.flow[route].name
+      findings.add("a change of layout takes '\(check.flow[route].qualifiedName)' away", at: name.span, showing: run, of: check)
     }
   }
 }

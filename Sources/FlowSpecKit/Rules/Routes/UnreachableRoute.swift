@@ -46,11 +46,11 @@ enum UnreachableRoute {
     guard !never.isEmpty else { return }
     let flow = check.flow
     let unreached = NeverReached(check, told: [])
-    for route in flow.routes where never.contains(route.id.index) {
+    for route in flow.routes where never.contains(route.id) {
       // Links that never open, unreachable states and untaken transitions have findings of their own.
       if route.forms.contains(where: \.parses) || check.told.contains(where: { $0.span == route.name.span }) { continue }
       let openers = flow.routes.filter { $0.opens.contains { $0.value == route.id } }
-      if !openers.isEmpty, openers.allSatisfy({ never.contains($0.id.index) }) { continue }
+      if !openers.isEmpty, openers.allSatisfy({ never.contains($0.id) }) { continue }
       if unreached.isCause(of: route.id, flow) || isRootThatIsTold(route.id, check) { continue }
       let reason = route.available == nil ? "no run gets to a screen that opens it" : "wherever something would open it, it is not available"
       findings.add("no run shows '\(route.name.value)'", at: route.name.span, notes: [.init(reason, at: route.available?.span)])
@@ -58,7 +58,7 @@ enum UnreachableRoute {
   }
 
   private static func isRootThatIsTold(_ route: RouteID, _ check: FlowCheck) -> Bool {
-    check.presence.neverAvailable.keys.contains { $0.route == route.index && RootNeverAvailable.isTold($0.state, check) }
+    check.presence.neverAvailable.keys.contains { $0.route == route && RootNeverAvailable.isTold(check.state($0.state), check) }
   }
 
   private static func reached(_ flow: Flow) -> Set<RouteID> {

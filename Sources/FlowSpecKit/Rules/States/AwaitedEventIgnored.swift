@@ -45,12 +45,12 @@ enum AwaitedEventIgnored {
     if check.awaiting.doubt != nil { findings.leaveUndecided() }
     let taken = check.machine.taken
     for ignored in check.awaiting.ignored {
-      let state = check.flow[check.lowered.states[ignored.state]]
-      guard let event = state.awaits.first(where: { $0.value.index == ignored.event }), !check.told.contains(where: { $0.span == event.span })
+      let state = check.state(ignored.state)
+      guard let event = state.awaits.first(where: { $0.value == ignored.event }), !check.told.contains(where: { $0.span == event.span })
       else { continue }
       let takers = check.flow.transitions.filter { $0.event == event.value }
       // A transition that no run takes has a finding of its own.
-      guard takers.contains(where: { taken.contains($0.id.index) }) else { continue }
+      guard takers.contains(where: { taken.contains($0.id) }) else { continue }
       let name = check.flow[event.value].qualifiedName
       let near = takers.filter { check.flow.isState($0.source, within: state.id) || check.flow.isState(state.id, within: $0.source) }
       let guards = near.compactMap(\.condition).map { Diagnostic.Note("this does not hold then", at: $0.span) }

@@ -47,7 +47,7 @@ enum DeadEnd {
     guard check.machine.isWhole else { return findings.leaveUndecided() }
     let neverReached = NeverReached(check, told: check.told)
     for (state, run) in check.machine.traps.sorted(by: { $0.state < $1.state }) {
-      let node = check.flow[check.lowered.states[state]]
+      let node = check.state(state)
       guard !node.transitions.isEmpty || !check.flow.ancestors(of: node.id).flatMap({ check.flow[$0].transitions }).isEmpty else { continue }
       guard check.flow.lineage(of: node.id).contains(where: { leavesSomething(from: $0, past: node.id, check.flow) }) else { continue }
       if neverReached.explains(trapIn: node.id, check.flow) || isAlwaysOpen(node.id, check) { continue }
@@ -82,7 +82,7 @@ enum DeadEnd {
     let flow = check.flow
     let ways: [TransitionID] = flow.lineage(of: state).flatMap { flow[$0].transitions }
     return ways.contains { id in
-      guard leaves(id, state, flow), let event = flow[id].event, check.machine.taken.contains(id.index) else { return false }
+      guard leaves(id, state, flow), let event = flow[id].event, check.machine.taken.contains(id) else { return false }
       return flow[id].condition == nil && flow[event].promise == nil && !flow[event].isInternal && !isTakenFurtherIn(event, id, state, flow)
     }
   }

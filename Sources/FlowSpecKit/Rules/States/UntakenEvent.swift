@@ -35,17 +35,17 @@ enum UntakenEvent {
     let machine = check.machine
     guard machine.isExhaustive else { return findings.leaveUndecided() }
     for (event, run) in machine.raised.sorted(by: { $0.key < $1.key }) {
-      let takers = check.lowered.system.transitions.indices.filter { check.lowered.system.transitions[$0].events.contains(event) }
+      let takers = check.flow.transitions.filter { $0.event == event }.map(\.id)
       guard machine.taken.isDisjoint(with: takers) else { continue }
       let place = place(of: event, raisedIn: run, check.flow)
-      findings.add("event '\(check.flow.events[event].name.value)' is raised where no state takes it", at: place, showing: run, of: check)
+      findings.add("event '\(check.flow[event].name.value)' is raised where no state takes it", at: place, showing: run, of: check)
     }
   }
 
   /// Returns the place where the run raises it: in a transition that it takes, else in a route that it opens.
-  private static func place(of event: Int, raisedIn run: Run, _ flow: Flow) -> Span {
+  private static func place(of event: EventID, raisedIn run: Run, _ flow: Flow) -> Span {
     let taken = run.steps.reversed().flatMap(\.happenings).compactMap { if case .taken(let rule) = $0 { rule } else { nil } }
     let raises = taken.flatMap { flow[$0].raises } + flow.routes.flatMap(\.raises)
-    return raises.first { $0.target.index == event }?.span ?? flow.events[event].name.span
+    return raises.first { $0.target == event }?.span ?? flow[event].name.span
   }
 }

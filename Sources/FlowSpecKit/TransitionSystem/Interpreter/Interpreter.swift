@@ -188,7 +188,7 @@ struct Interpreter<Cells: Store> {
       guard !system[input].isLasting, store.read(shape.inputs[input.index]) != raw, !isUndecided(input.index) else { return false }
       write(shape.inputs[input.index], raw)
     case .timer(let state, let timer):
-      guard fire(state.index, timer) else { return false }
+      guard fire(state.index, timer: timer.index) else { return false }
     case .link(let link):
       equals = [:]
       judge(Arrival(route: link.route?.index, arguments: constants(link.arguments), isForbidden: link.isForbidden))
@@ -197,9 +197,9 @@ struct Interpreter<Cells: Store> {
       return show(route.index, constants(arguments))
     case .back where !system.hasNavigation: return moveUnseen()
     case .back(let list): return takeBack(list.index)
-    case .close(let list, let entry): return closeWindow(list.index, entry)
+    case .close(let list, let entry): return closeWindow(list.index, entry: entry.index)
     case .forward(let list): return goForward(list.index)
-    case .select(let container, let tab): return choose(container.index, tab)
+    case .select(let container, let tab): return choose(container.index, tab: tab.index)
     case .relaunch:
       guard system.restores else { return false }
       relaunch()
@@ -291,7 +291,7 @@ struct Interpreter<Cells: Store> {
   }
 
   /// Twin: `MachineWriting.writeSend`.
-  private mutating func fire(_ state: Int, _ timer: Int) -> Bool {
+  private mutating func fire(_ state: Int, timer: Int) -> Bool {
     guard isActive(state), store.read(shape.timers[state][timer]) == 0 else { return false }
     for shorter in 0..<timer where store.read(shape.timers[state][shorter]) == 0 { return false }
     write(shape.timers[state][timer], 1)

@@ -459,7 +459,7 @@ extension Interpreter {
   }
 
   /// Twin: `PersonMoveWriting.writeClosing`.
-  mutating func closeWindow(_ list: Int, _ entry: Int) -> Bool {
+  mutating func closeWindow(_ list: Int, entry: Int) -> Bool {
     guard system.hasNavigation, let layout = currentLayout() else { return false }
     guard uncovered(layout).contains(where: { $0.list == list && $0.kind == .windows }) else { return false }
     if entry == shape.lists[list].entries.count { return closeWindowBelow(list) }
@@ -470,7 +470,7 @@ extension Interpreter {
   }
 
   /// Twin: `PersonMoveWriting.writeMaking`.
-  mutating func choose(_ container: Int, _ tab: Int) -> Bool {
+  mutating func choose(_ container: Int, tab: Int) -> Bool {
     guard system.hasNavigation, let layout = currentLayout(), let tabs = prepared.navigation.tabs[container], store.read(tabs.field) != tab else {
       return false
     }
@@ -479,7 +479,7 @@ extension Interpreter {
     }
     guard uncovered(layout).contains(where: { shape.lists[$0.list].container == container }) else { return false }
     tellingDismissals { $0.select(tab: tabs.routes[tab], of: container, layout) }
-    log.append(.selected(container: ID(container), tab: tab))
+    log.append(.selected(container: ID(container), tab: ID(tab)))
     return true
   }
 }

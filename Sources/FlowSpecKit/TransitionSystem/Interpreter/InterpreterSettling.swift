@@ -72,7 +72,7 @@ extension Interpreter {
       if isSelectedOffered(in: container.index, tabs.field, layout) { continue }
       guard let other = firstOffered(routes), let index = tabs.routes.firstIndex(of: other) else { continue }
       tellingDismissals { $0.select(tab: other, of: container.index, layout) }
-      log.append(.selected(container: ID(container.index), tab: index))
+      log.append(.selected(container: ID(container.index), tab: ID(index)))
       return true
     }
     return false

@@ -66,23 +66,23 @@ struct Simulation {
   }
 
   /// Returns the timers of this duration that can fire now.
-  func timers(of milliseconds: Int) -> [(state: TransitionSystem.StateIndex, timer: Int)] {
+  func timers(of milliseconds: Int) -> [(state: TransitionSystem.StateIndex, timer: TransitionSystem.TimerIndex)] {
     system.states.enumerated().compactMap { index, state in
-      guard let timer = state.timers.firstIndex(of: milliseconds), isPossible(.timer(state: ID(index), timer)) else { return nil }
-      return (ID(index), timer)
+      guard let timer = state.timers.firstIndex(of: milliseconds), isPossible(.timer(state: ID(index), timer: ID(timer))) else { return nil }
+      return (ID(index), ID(timer))
     }
   }
 
   /// Returns the first timer that can fire; of a given state only.
   func timer(of milliseconds: Int, in state: StateID?) -> Stimulus? {
-    return timers(of: milliseconds).first { timer in state.map { lowered[$0] == timer.state } ?? true }.map { .timer(state: $0.state, $0.timer) }
+    return timers(of: milliseconds).first { timer in state.map { lowered[$0] == timer.state } ?? true }.map { .timer(state: $0.state, timer: $0.timer) }
   }
 
   /// Returns the stimulus that selects a tab, or nil if that is not possible now.
   func selection(of tab: RouteID) -> Stimulus? {
     for (container, tabs) in prepared.shape.tabs.sorted(by: { $0.key < $1.key }) {
       guard let place = tabs.routes.firstIndex(of: tab.index) else { continue }
-      let stimulus = Stimulus.select(container: ID(container), tab: place)
+      let stimulus = Stimulus.select(container: ID(container), tab: ID(place))
       if isPossible(stimulus) { return stimulus }
     }
     return nil
@@ -93,7 +93,7 @@ struct Simulation {
     for (list, content) in lists.enumerated() {
       for (place, entry) in content.entries.enumerated().reversed() where entry.route == route {
         guard asked.allSatisfy({ entry.arguments[$0] == arguments[$0] }) else { continue }
-        let stimulus = Stimulus.close(list: ID(list), entry: place)
+        let stimulus = Stimulus.close(list: ID(list), entry: ID(place))
         if isPossible(stimulus) { return stimulus }
       }
     }
@@ -194,8 +194,8 @@ struct Simulation {
       } else {
         leaf = region.leaves[0]
       }
-      return system.states[leaf].kind == .parallel ? nil : lowered.states[leaf]
-    }.sorted { lowered.indices[$0.index] < lowered.indices[$1.index] }
+      return system.states[leaf].kind == .parallel ? nil : lowered[ID(leaf)]
+    }.sorted { lowered[$0] < lowered[$1] }
   }
 }
 

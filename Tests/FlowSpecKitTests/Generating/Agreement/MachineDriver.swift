@@ -204,16 +204,16 @@ struct MachineDriver {
       let source = flow.linkSources.first { flow.routes[index].forbids($0.value) }?.value ?? ""
       return "return machine.follow(\(route(index, link.arguments)), from: .\(SwiftIdentifier.escaped(source)))"
     case .timer(let state, let timer):
-      let time = MachinePlan.Timer(state: model.lowered[state], milliseconds: model.system[state].timers[timer])
+      let time = MachinePlan.Timer(state: model.lowered[state], milliseconds: model.system[state].timers[timer.index])
       return "return machine.fire(.\(plan.name(time)))"
     case .show(let id, let raws): return "return machine.move(.open(\(route(id.index, raws))))"
     case .back(let list): return "return back(&machine, .\(SwiftIdentifier.escaped(plan.navigation?.stacks[list.index].name ?? "")))"
     case .forward(let list): return "return forward(&machine, .\(SwiftIdentifier.escaped(plan.navigation?.stacks[list.index].name ?? "")))"
     case .close(let list, let entry):
       let stack = "machine.navigation[.\(SwiftIdentifier.escaped(plan.navigation?.stacks[list.index].name ?? ""))]"
-      return "guard \(stack).count > \(entry) else { return [.rejected(.empty)] }; return machine.move(.close(\(stack)[\(entry)]))"
+      return "guard \(stack).count > \(entry.index) else { return [.rejected(.empty)] }; return machine.move(.close(\(stack)[\(entry.index)]))"
     case .select(let container, let tab):
-      let kind = names.routeKind(RouteID(model.shape.tabs[container.index]?.routes[tab] ?? 0))
+      let kind = names.routeKind(RouteID(model.shape.tabs[container.index]?.routes[tab.index] ?? 0))
       return "return machine.move(.select(\(kind), in: .\(SwiftIdentifier.escaped(model.system[container]))))"
     case .relaunch: return "return relaunch(&machine)"
     }

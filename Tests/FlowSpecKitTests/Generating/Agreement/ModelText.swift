@@ -54,7 +54,7 @@ struct ModelText {
   /// The selected tab is selected again.
   func changesNothing(_ stimulus: Stimulus, _ fields: [Int]) -> Bool {
     guard case .select(let container, let tab) = stimulus, let tabs = prepared.navigation.tabs[container.index] else { return false }
-    return fields[tabs.field] == tab
+    return fields[tabs.field] == tab.index
   }
 
   // MARK: Stimuli
@@ -101,14 +101,14 @@ struct ModelText {
       }
       found.append(.link(Stimulus.Link(route: nil)))
     }
-    for (state, node) in system.states.enumerated() { for timer in node.timers.indices { found.append(.timer(state: ID(state), timer)) } }
+    for (state, node) in system.states.enumerated() { for timer in node.timers.indices { found.append(.timer(state: ID(state), timer: ID(timer))) } }
     guard system.hasNavigation else { return system.restores ? found + [.relaunch] : found }
     for route in flow.routes { for row in rows(route.parameters, 6) { found.append(.show(route: route.id, row)) } }
     for list in shape.lists.indices { found.append(.back(list: ID(list))) }
     for list in shape.lists.indices where !shape.lists[list].undone.isEmpty { found.append(.forward(list: ID(list))) }
-    for case .close(let list, let entry) in system.stimuli(shape) where entry < 2 { found.append(.close(list: list, entry: entry)) }
+    for case .close(let list, let entry) in system.stimuli(shape) where entry.index < 2 { found.append(.close(list: list, entry: entry)) }
     for (container, tabs) in shape.tabs.sorted(by: { $0.key < $1.key }) {
-      for tab in tabs.routes.indices { found.append(.select(container: ID(container), tab: tab)) }
+      for tab in tabs.routes.indices { found.append(.select(container: ID(container), tab: ID(tab))) }
     }
     if system.restores { found.append(.relaunch) }
     return found
@@ -239,7 +239,7 @@ struct ModelText {
   }
 
   private func payload(_ state: StateID, _ fields: [Int]) -> [String] {
-    let kept = shape.payloads[lowered.indices[state.index]]
+    let kept = shape.payloads[lowered[state].index]
     return zip(flow[state].payload, kept).map { field, place in place.map { plainText(fields[$0], field.type) } ?? "?" }
   }
 
@@ -248,7 +248,7 @@ struct ModelText {
     switch flow[state].kind {
     case .atomic, .final: return ""
     case .compound:
-      for child in flow[state].children where interpreter.isActive(lowered.indices[child.index]) {
+      for child in flow[state].children where interpreter.isActive(lowered[child].index) {
         let inner = names.hasContent(child) ? [content(of: child, fields, &interpreter)] : []
         return PlainText.call(flow[child].name.value, inner + payload(child, fields))
       }
@@ -298,7 +298,7 @@ struct ModelText {
     case .put(let route, let list?): return ["shown \(kind(route.index)) \(plan.navigation?.stacks[list.index].name ?? "?")"]
     case .removed(let route, let why): return ["removed \(kind(route.index)) \(why)"]
     case .selected(let container, let tab):
-      return ["selected \(shape.tabs[container.index].map { kind($0.routes[tab]) } ?? "?") \(system[container])"]
+      return ["selected \(shape.tabs[container.index].map { kind($0.routes[tab.index]) } ?? "?") \(system[container])"]
     case .restored: return ["restored"]
     case .forgotten: return ["forgotten"]
     }
