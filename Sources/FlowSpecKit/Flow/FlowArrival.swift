@@ -36,7 +36,7 @@ extension Flow {
   /// The route's own policy for a state precedes the state's policy.
   ///
   /// Without a route it returns the policy for links in general and for restoring.
-  func said(about route: RouteID?, from leaf: StateID) -> Located<ArrivalPolicy>? {
+  func policy(about route: RouteID?, from leaf: StateID) -> Located<ArrivalPolicy>? {
     let own = route.map { self[$0].arrival } ?? []
     for state in lineage(of: leaf) {
       if let word = own.first(where: { $0.state.value == state }) { return word.policy }
@@ -47,10 +47,10 @@ extension Flow {
 
   /// Returns the policy for a link while these leaves are active: hold beats refuse, refuse beats open. Returns nil if no leaf
   /// has a policy; such links are refused at run time.
-  func cell(_ route: RouteID?, leaves: [StateID]) -> ArrivalPolicy? {
+  func policy(about route: RouteID?, leaves: [StateID]) -> ArrivalPolicy? {
     var strongest: ArrivalPolicy?
     for leaf in leaves {
-      guard let word = said(about: route, from: leaf)?.value else { continue }
+      guard let word = policy(about: route, from: leaf)?.value else { continue }
       // If two leaves have the same rank, the earlier one counts, because it may name the effect of a refusal.
       if word.rank > strongest?.rank ?? 0 { strongest = word }
     }

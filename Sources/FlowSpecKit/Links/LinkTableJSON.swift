@@ -4,7 +4,7 @@ extension LinkTable {
   var json: JSON {
     var languages: [ParameterLanguage] = []
     var numbers: [ParameterLanguage: Int] = [:]
-    var told: [JSON] = []
+    var written: [JSON] = []
     for (form, rank) in zip(forms, ranks) {
       var parameters: [JSON] = []
       for parameter in form.template.parameters {
@@ -17,10 +17,10 @@ extension LinkTable {
         parameters.append(JSON.array([.string(parameter.name), .integer(number)]))
       }
       let members: [JSON.Member] = [.init("rank", .integer(rank)), .init("parameters", .array(parameters))]
-      told.append(JSON.object(members + form.parts))
+      written.append(JSON.object(members + form.parts))
     }
     let members: [JSON.Member] = [
-      .init("origins", .array(origins.map { Self.json($0.origin, $0.trie) })), .init("forms", .array(told)),
+      .init("origins", .array(origins.map { Self.json($0.origin, $0.trie) })), .init("forms", .array(written)),
       .init("languages", .array(languages.map(\.json))),
     ]
     return .object(members)

@@ -59,7 +59,7 @@ struct LinkOutcomes: Sendable {
   }
 
   private static func ending(_ flow: Flow, _ route: RouteID, _ situation: ArrivalSpace.Situation) -> Ending {
-    switch flow.cell(route, leaves: situation.leaves) {
+    switch flow.policy(about: route, leaves: situation.leaves) {
     case nil: .uncovered
     case .hold: .waits(flow.awaited(leaves: situation.leaves))
     case .refuse(let effect): .refused(effect)

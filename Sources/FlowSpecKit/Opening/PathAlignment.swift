@@ -44,7 +44,7 @@ struct PathAlignment {
         moves[row][column] = best.move
       }
     }
-    return told(moves)
+    return differences(along: moves)
   }
 
   /// The cost of a wrong literal, which is higher than that of a wrong value.
@@ -134,7 +134,7 @@ struct PathAlignment {
 
   // MARK: In order
 
-  private func told(_ moves: [[Move]]) -> [LinkDifference] {
+  private func differences(along moves: [[Move]]) -> [LinkDifference] {
     var found: [LinkDifference] = []
     var (row, column) = (0, 0)
     while row < pieces.count || column < segments.count {

@@ -12,7 +12,7 @@ struct ArrivalTable {
     space = ArrivalSpace(flow, routes: routes.map(\.id))
   }
 
-  var table: Table { Table(shown, remarks: remarks, told: json) }
+  var table: Table { Table(shown, remarks: remarks, json: json) }
 
   // MARK: For people
 
@@ -20,7 +20,7 @@ struct ArrivalTable {
   private var shown: PageTable {
     let columns = columns
     let rows = space.situations.map { situation -> [Phrase] in
-      let words = columns.map { word(flow.cell($0.route, leaves: situation.leaves)) }
+      let words = columns.map { word(flow.policy(about: $0.route, leaves: situation.leaves)) }
       return [situation.states.map { .code(wording.name($0)) }.joined(by: " + ")] + words + [until(situation)]
     }
     return PageTable(["State"] + columns.map(\.title) + ["Until"], rows)
@@ -35,7 +35,7 @@ struct ArrivalTable {
   private var columns: [Column] {
     var groups: [(words: [Phrase], routes: [Route])] = []
     for route in routes {
-      let words = space.situations.map { word(flow.cell(route.id, leaves: $0.leaves)) }
+      let words = space.situations.map { word(flow.policy(about: route.id, leaves: $0.leaves)) }
       if let place = groups.firstIndex(where: { $0.words == words }) {
         groups[place].routes.append(route)
       } else {
@@ -64,7 +64,7 @@ struct ArrivalTable {
   }
 
   private func holds(_ situation: ArrivalSpace.Situation) -> Bool {
-    (routes.isEmpty ? [nil] : routes.map(\.id)).contains { flow.cell($0, leaves: situation.leaves)?.holds ?? false }
+    (routes.isEmpty ? [nil] : routes.map(\.id)).contains { flow.policy(about: $0, leaves: situation.leaves)?.holds ?? false }
   }
 
   private func until(_ situation: ArrivalSpace.Situation) -> Phrase {
@@ -98,7 +98,7 @@ struct ArrivalTable {
   }
 
   private func json(_ situation: ArrivalSpace.Situation) -> JSON {
-    let links = routes.map { route in JSON.Member(route.qualifiedName, json(flow.cell(route.id, leaves: situation.leaves))) }
+    let links = routes.map { route in JSON.Member(route.qualifiedName, json(flow.policy(about: route.id, leaves: situation.leaves))) }
     let awaited = flow.awaited(leaves: situation.leaves)
     return .object([
       .init("states", .array(situation.states.map { .string(wording.name($0)) })),

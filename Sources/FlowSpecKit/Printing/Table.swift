@@ -9,22 +9,22 @@ public struct Table: Sendable {
   /// Sentences below the rows.
   private let remarks: [String]
   /// The JSON for programs, if it is not made from the rows.
-  private let told: JSON?
+  private let ownJSON: JSON?
 
-  init(columns: [String], rows: [[String]], told: JSON? = nil) {
+  init(columns: [String], rows: [[String]], json: JSON? = nil) {
     self.columns = columns
     self.rows = rows
-    self.told = told
+    ownJSON = json
     marked = nil
     remarks = []
   }
 
-  init(_ table: PageTable, remarks: [String] = [], told: JSON? = nil) {
+  init(_ table: PageTable, remarks: [String] = [], json: JSON? = nil) {
     columns = table.columns.map(\.label)
     rows = table.rows.map { $0.map(\.plain) }
     marked = table
     self.remarks = remarks
-    self.told = told
+    ownJSON = json
   }
 
   /// The table with aligned columns, for a terminal.
@@ -38,7 +38,7 @@ public struct Table: Sendable {
 
   /// The table as JSON.
   var json: JSON {
-    told ?? .array(rows.map { row in .object(zip(columns, row).map { JSON.Member($0, .string($1)) }) })
+    ownJSON ?? .array(rows.map { row in .object(zip(columns, row).map { JSON.Member($0, .string($1)) }) })
   }
 
   private var aligned: String {

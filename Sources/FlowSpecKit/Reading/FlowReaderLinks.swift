@@ -30,12 +30,12 @@ extension FlowReader {
   /// Reads the effect for links that open no route.
   func readLinkEffects(_ unit: Unit) {
     guard let node = unit.root["links"], !node.isNothing, let links = mapping(node, Keys.links) else { return }
-    let told = { (key: String) -> EffectCall? in
+    let effect = { (key: String) -> EffectCall? in
       var scope = ArgumentScope()
       return links[key].flatMap { self.singleEffect($0, &scope, unit) }
     }
-    flow.unknownLink = told("unknown")
-    flow.missingLink = told("notFound")
+    flow.unknownLink = effect("unknown")
+    flow.missingLink = effect("notFound")
   }
 
   private func readHeld(_ node: YAMLNode) -> HeldLinks? {

@@ -43,19 +43,19 @@ extension Diagnostic {
   var shownSteps: [ShownStep] {
     guard let run else { return [] }
     return run.steps.enumerated().map { index, step in
-      let note = notes.first { $0.message == Self.told(step, index) }
+      let note = notes.first { $0.message == Self.text(step, index) }
       let span = note?.span ?? step.stimulus.span ?? (step.decisions + step.happenings).lazy.compactMap(\.span).first
-      return ShownStep(text: Self.told(step, index), span: span)
+      return ShownStep(text: Self.text(step, index), span: span)
     }
   }
 
   /// The notes that are no steps of the run.
   var otherNotes: [Note] {
-    let told = Set(run.map { $0.steps.enumerated().map { Self.told($1, $0) } } ?? [])
-    return notes.filter { !told.contains($0.message) }
+    let steps = Set(run.map { $0.steps.enumerated().map { Self.text($1, $0) } } ?? [])
+    return notes.filter { !steps.contains($0.message) }
   }
 
-  private static func told(_ step: RunRecord.RecordedStep, _ index: Int) -> String {
+  private static func text(_ step: RunRecord.RecordedStep, _ index: Int) -> String {
     index == 0 ? step.text : "\(index). \(step.text)"
   }
 }

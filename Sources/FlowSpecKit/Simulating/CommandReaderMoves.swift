@@ -72,9 +72,9 @@ extension CommandReader {
     }
     let values = try values(Array(words.dropFirst()), of: route.parameters, "route '\(route.qualifiedName)'")
     move.lead = (ID(index), raws(values, of: route.parameters))
-    let told = self.words(["leads", route.qualifiedName], values, route.parameters)
-    move.command += " " + told
-    move.steps[0] += " # and the app \(told)"
+    let answer = self.words(["leads", route.qualifiedName], values, route.parameters)
+    move.command += " " + answer
+    move.steps[0] += " # and the app \(answer)"
   }
 
   private mutating func show(_ words: [String]) throws(SimulatorProblem) -> Move {

@@ -3,7 +3,7 @@ import Testing
 @testable import FlowSpecKit
 
 @Suite struct ArrivalSpaceTests {
-  private func situations(_ text: String, limits: CheckLimits = ArrivalSpace.standardLimits) throws -> (told: [String], space: ArrivalSpace) {
+  private func situations(_ text: String, limits: CheckLimits = ArrivalSpace.standardLimits) throws -> (names: [String], space: ArrivalSpace) {
     let flow = try #require(SpecFindings(text).flow)
     let space = ArrivalSpace(flow, routes: flow.linkedRoutes.map(\.id), limits: limits)
     return (space.situations.map { $0.states.map { flow[$0].qualifiedName }.joined(separator: "+") }, space)
@@ -13,20 +13,20 @@ import Testing
   private static let route = "routes: { home: { place: screen, links: { app: /home } } }\nlayouts: { all: {} }\n"
 
   @Test func onlyWhatRunsReachIsThere() throws {
-    let (told, space) = try situations(
+    let (names, space) = try situations(
       Self.head + Self.route + """
         states:
           one: { arrival: hold, transitions: { go: two } }
           two: { arrival: open, transitions: { back: one } }
           three: { arrival: open, transitions: { back: one } }
         """)
-    #expect(told == ["one", "two"])
+    #expect(names == ["one", "two"])
     #expect(space.doubt == nil)
   }
 
   /// Two regions that are never in their second state together.
   @Test func combinationsThatNoRunBringsAboutAreNot() throws {
-    let (told, _) = try situations(
+    let (names, _) = try situations(
       Self.head + Self.route + """
         regions:
           left:
@@ -38,17 +38,17 @@ import Testing
               c: { arrival: open, transitions: { lock: { to: d, when: a } } }
               d: { arrival: refuse, always: { to: c, when: b } }
         """)
-    #expect(told == ["left.a+right.c", "left.a+right.d", "left.b+right.c"])
+    #expect(names == ["left.a+right.c", "left.a+right.d", "left.b+right.c"])
   }
 
   @Test func regionsThatMakeNoDifferenceAreNotToldApart() throws {
-    let (told, space) = try situations(
+    let (names, space) = try situations(
       Self.head + Self.route + """
         regions:
           tune: { states: { quiet: { transitions: { go: loud } }, loud: { transitions: { back: quiet } } } }
           access: { states: { free: { arrival: open, transitions: { lock: locked } }, locked: { arrival: hold, transitions: { back: free } } } }
         """)
-    #expect(told == ["access.free", "access.locked"])
+    #expect(names == ["access.free", "access.locked"])
     #expect(space.merged.count == 1)
   }
 
@@ -75,9 +75,9 @@ import Testing
     limits.configurations = 2_000
     let space = ArrivalSpace(flow, routes: routes, limits: limits)
     guard space.isComplete else { return }
-    let known = Set(space.situations.map { situation in routes.map { Self.word(flow.cell($0, leaves: situation.leaves)) } })
+    let known = Set(space.situations.map { situation in routes.map { Self.word(flow.policy(about: $0, leaves: situation.leaves)) } })
     var byStates: [[StateID]: [String]] = [:]
-    for situation in space.situations { byStates[situation.states] = routes.map { Self.word(flow.cell($0, leaves: situation.leaves)) } }
+    for situation in space.situations { byStates[situation.states] = routes.map { Self.word(flow.policy(about: $0, leaves: situation.leaves)) } }
     var random = SeededGenerator(seed: UInt64(seed))
     var simulation = Simulation(flow)
     simulation.perform(.launch(inputs: flow.inputs.map { _ in 0 }))
@@ -85,7 +85,7 @@ import Testing
     let stimuli = simulation.system.stimuli(simulation.prepared.shape)
     for _ in 0..<60 {
       let leaves = simulation.leaves
-      let words = routes.map { Self.word(flow.cell($0, leaves: leaves)) }
+      let words = routes.map { Self.word(flow.policy(about: $0, leaves: leaves)) }
       #expect(known.contains(words), "seed \(seed): \(leaves.map { flow[$0].qualifiedName })")
       let fitting = byStates.filter { states, _ in states.allSatisfy { state in leaves.contains { flow.isState($0, within: state) } } }
       #expect(fitting.values.contains(words), "seed \(seed): \(leaves.map { flow[$0].qualifiedName })")

@@ -194,9 +194,9 @@ import Testing
       .failure(UnreadableFile(reason: "there is none"))
     }
     let check = FlowCheck(try #require(project.flows[0]), limits: CheckLimits())
-    let told = check.properties.map { "\($0.conclusion.verdict.word) \($0.conclusion.coverage.guessed)" }
+    let verdicts = check.properties.map { "\($0.conclusion.verdict.word) \($0.conclusion.coverage.guessed)" }
     // A way out leads through the settings, and a lock that is never opened is a real run: both need the lists.
-    #expect(told == ["holds []", "violated []", "holds [\"navigation\"]", "holds []", "holds [\"navigation\"]"])
+    #expect(verdicts == ["holds []", "violated []", "holds [\"navigation\"]", "holds []", "holds [\"navigation\"]"])
     #expect(check.properties.map(\.conclusion.coverage.listDepth) == [nil, 3, nil, 3, nil])
   }
 }

@@ -88,8 +88,8 @@ import Testing
       guard let (_, data) = try Self.parts(flow, sources) else { continue }
       let page = try JSONDecoder().decode(PageData.self, from: Data(data.utf8))
       let samples = LinkSamples(flow)
-      for (route, told) in zip(flow.routes, page.routes) {
-        guard let url = samples.url(of: route.id), let place = told.arrival else { continue }
+      for (route, tested) in zip(flow.routes, page.routes) {
+        guard let url = samples.url(of: route.id), let place = tested.arrival else { continue }
         let opened = OpenedURL(url, flows: [flow])
         let lines = OpenedURLText(opened, sources, style: .plain).text.split(separator: "\n").map(String.init)
         let arrival = page.arrivals[place]

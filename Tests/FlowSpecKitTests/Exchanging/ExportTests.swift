@@ -123,13 +123,13 @@ import Testing
           let made = answer.tests.filter { if case .choice = $0 { true } else { false } }.count
           // A run with fewer or more decisions is represented by another row of decisions.
           guard made == script.count else { continue }
-          let told = exported.outcome(exported.steps[stimulus], words, script)
-          #expect(told == model.applied(answer.outcome, words), "seed \(seed), configuration \(index), \(model.stimuli[stimulus]) \(script)")
+          let outcome = exported.outcome(exported.steps[stimulus], words, script)
+          #expect(outcome == model.applied(answer.outcome, words), "seed \(seed), configuration \(index), \(model.stimuli[stimulus]) \(script)")
         }
       }
       for predicate in model.predicates.indices {
-        let told = exported.outcome(exported.predicates[predicate], words, [])
-        #expect((told != nil) == model.judge(model.predicates[predicate], words).holds, "seed \(seed), predicate \(predicate)")
+        let answer = exported.outcome(exported.predicates[predicate], words, [])
+        #expect((answer != nil) == model.judge(model.predicates[predicate], words).holds, "seed \(seed), predicate \(predicate)")
       }
     }
   }

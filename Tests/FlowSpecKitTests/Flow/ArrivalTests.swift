@@ -50,7 +50,7 @@ import Testing
     let id = route.flatMap { name in flow.routes.first { $0.name.value == name }?.id }
     return try #require(flow.leafConfigurations(limit: 64)).map { leaves in
       let policy =
-        switch flow.cell(id, leaves: leaves) {
+        switch flow.policy(about: id, leaves: leaves) {
         case .open: "open"
         case .hold: "hold"
         case .refuse(nil): "refuse"
@@ -102,6 +102,6 @@ import Testing
   @Test func aFlowWithoutStatesIsItsOwnLeaf() throws {
     let flow = try Self.flow("flowspec: 1\nflow: Bare\ndefaults: { place: screen }\nroutes: { one: {} }\n")
     #expect(flow.leafConfigurations(limit: 1) == [[Flow.outermost]])
-    #expect(flow.said(about: RouteID(0), from: Flow.outermost) == nil)
+    #expect(flow.policy(about: RouteID(0), from: Flow.outermost) == nil)
   }
 }

@@ -35,17 +35,18 @@ import Testing
         #expect(fitting.count == 1, "seed \(seed), \(flow[route].name.value): \(leaves.map { flow[$0].qualifiedName })")
         var attempt = simulation
         let step = attempt.perform(.link(link))
-        guard step.result == .stable, let ending = step.happenings.lazy.compactMap(\.ending).first, let told = fitting.first?.ending else { continue }
+        guard step.result == .stable, let ending = step.happenings.lazy.compactMap(\.ending).first, let shown = fitting.first?.ending
+        else { continue }
         count += 1
-        #expect(Self.agrees(told, ending), "seed \(seed), \(flow[route].name.value): \(told) and \(ending)")
+        #expect(Self.agrees(shown, ending), "seed \(seed), \(flow[route].name.value): \(shown) and \(ending)")
       }
       simulation.perform(stimuli[Int(random.next() % UInt64(stimuli.count))])
     }
     return count
   }
 
-  private static func agrees(_ told: LinkOutcomes.Ending, _ ending: Happening.Ending) -> Bool {
-    switch (told, ending) {
+  private static func agrees(_ shown: LinkOutcomes.Ending, _ ending: Happening.Ending) -> Bool {
+    switch (shown, ending) {
     case (.opens, .opened), (.opens, .refused(.notFound)), (.waits, .held), (.waits, .lost(.replaced)), (.refused, .refused(.policy)): true
     case (.opensWhileAvailable, .opened), (.opensWhileAvailable, .refused(.notFound)), (.opensWhileAvailable, .refused(.unavailable)): true
     case (.unavailable, .refused(.unavailable)), (.uncovered, .refused(.uncovered)): true

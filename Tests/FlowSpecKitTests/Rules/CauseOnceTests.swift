@@ -185,7 +185,7 @@ import Testing
 
 /// Names of another sort, and names of modules without their paths.
 @Suite struct OtherSortTests {
-  private static func told(_ text: String, modules: [String: String] = [:]) -> [String] {
+  private static func reported(_ text: String, modules: [String: String] = [:]) -> [String] {
     SpecFindings("flowspec: 1\nflow: A\n" + text, modules: modules).diagnostics.filter { $0.severity == .error }.map { found in
       ([found.message] + found.notes.map(\.message) + found.fixes.map(\.advice)).joined(separator: " | ")
     }
@@ -205,17 +205,17 @@ import Testing
     ("go: { when: bar }", "'bar' is not a variable, input, state or field | 'bar' is an element | did you mean 'shown(bar)'?"),
     ("go: { close: two }", "route 'two' is not declared | 'two' is a state"),
   ]) func aNameOfAnotherSortIsRecognized(_ transition: String, _ message: String) {
-    #expect(Self.told(Self.base + "states: { one: { transitions: { \(transition) } }, two: {} }") == [message])
+    #expect(Self.reported(Self.base + "states: { one: { transitions: { \(transition) } }, two: {} }") == [message])
   }
 
   @Test func oneNameOfTwoSortsIsReportedTwice() {
-    let found = Self.told(Self.base + "states: { one: { exit: form, transitions: { go: form } } }")
+    let found = Self.reported(Self.base + "states: { one: { exit: form, transitions: { go: form } } }")
     #expect(found == ["effect 'form' is not declared | none is declared", "state 'form' is not declared | declared: one"])
   }
 
   @Test func aModulesNameIsFoundByItsEnd() {
     let module = "flowspec: 1\nflow: B\nevents: { chosen: Chosen. }\nstates: { plans: { transitions: { chosen: plans } } }\n"
-    let found = Self.told("states: { buying: { flow: B.flow.yaml, transitions: { chosen: buying } } }", modules: ["B.flow.yaml": module])
+    let found = Self.reported("states: { buying: { flow: B.flow.yaml, transitions: { chosen: buying } } }", modules: ["B.flow.yaml": module])
     #expect(found == ["event 'chosen' is not declared | did you mean 'buying.chosen'?"])
   }
 }

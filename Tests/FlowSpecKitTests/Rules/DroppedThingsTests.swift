@@ -184,10 +184,10 @@ import Testing
     "{ never: one and level > 4 }", "{ always: one or level > 2 }", "{ whenever: one, eventually: two }", "{ never: kept(home) and one }",
     "{ never: both and one }",
   ]) func aClaimAboutTheFlowIsNone(_ claim: String) {
-    #expect(Self.findings(Self.claiming(claim), "tautological-property") == (claim.contains("both") ? Self.told : []))
+    #expect(Self.findings(Self.claiming(claim), "tautological-property") == (claim.contains("both") ? Self.reported : []))
   }
 
-  private static let told = ["7:3 tautological-property 'p': property 'p' holds whatever the transitions are: its condition can never be true"]
+  private static let reported = ["7:3 tautological-property 'p': property 'p' holds whatever the transitions are: its condition can never be true"]
 
   private static func claiming(_ claim: String) -> String {
     """

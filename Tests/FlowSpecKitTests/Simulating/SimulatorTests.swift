@@ -79,8 +79,8 @@ import Testing
     let project = Project(specs: [source], configuration: .standard) { _ in .failure(UnreadableFile(reason: "there is none")) }
     var simulator = try project.simulator(spec: 0).get()
     _ = simulator.take("send becameActive")
-    let told = simulator.take("change p=true q=true").text
-    #expect(told.hasPrefix("2. 'p' becomes true\n  always: a → c (Two.flow.yaml:5)\n   then 'q' becomes true\n"), "\(told)")
+    let reply = simulator.take("change p=true q=true").text
+    #expect(reply.hasPrefix("2. 'p' becomes true\n  always: a → c (Two.flow.yaml:5)\n   then 'q' becomes true\n"), "\(reply)")
   }
 
   @Test func aRunIsToldStepByStep() throws {

@@ -18,7 +18,7 @@ struct ArrivalRegions {
       let root = lowered[TransitionSystem.StateIndex(region.root)]
       let below = flow.subtree(of: root)
       let leaves = below.filter { flow[$0].children.isEmpty }
-      let differs = asked.contains { route in Set(leaves.map { flow.said(about: route, from: $0)?.value.word }).count > 1 }
+      let differs = asked.contains { route in Set(leaves.map { flow.policy(about: route, from: $0)?.value.word }).count > 1 }
       if differs || mayHold && below.contains(where: { !flow[$0].awaits.isEmpty }) { relevant.insert(index) } else { merged.append(root) }
     }
     self.relevant = relevant

@@ -16,15 +16,15 @@ struct BlankCheck {
     var facts = BlankFacts()
     let roots = system.states.indices.filter { system.states[$0].root != nil }
     guard system.hasNavigation, !roots.isEmpty else { return facts }
-    let speakers: [Int?] = roots + [nil]
+    let owners: [Int?] = roots + [nil]
     let reaching = Reaching(base: base, limits: limits.bounded, open: nil)
-    let grounds = speakers.map { ground(of: $0, roots) }
-    let open = answered(Array(speakers.indices), reaching.answers(grounds.map(wanted)), &facts).map(\.index)
+    let grounds = owners.map { ground(of: $0, roots) }
+    let open = answered(Array(owners.indices), reaching.answers(grounds.map(wanted)), &facts).map(\.index)
     guard !open.isEmpty else { return facts }
     // The shown routes depend on the whole navigation.
     let closely = Reaching(base: base, limits: limits.bounded, open: nil)
     let blank = open.map { LoweredExpression.both(grounds[$0], nothingShown) }
-    facts.runs = answered(open, closely.answers(blank.map(wanted)), &facts).map { (speakers[$0.index].map { ID($0) }, $0.run) }
+    facts.runs = answered(open, closely.answers(blank.map(wanted)), &facts).map { (owners[$0.index].map { ID($0) }, $0.run) }
     return facts
   }
 
@@ -47,14 +47,14 @@ struct BlankCheck {
 
   /// Returns the condition that the state is the innermost active one with a root, no active root is available, and no base is
   /// present.
-  private func ground(of speaker: Int?, _ roots: [Int]) -> LoweredExpression {
+  private func ground(of owner: Int?, _ roots: [Int]) -> LoweredExpression {
     var found = LoweredExpression.constant(1)
-    if let speaker {
-      found = .active(ID(speaker))
-      for other in roots where other != speaker && speaks(other, before: speaker) { found = .both(found, .not(.active(ID(other)))) }
+    if let owner {
+      found = .active(ID(owner))
+      for other in roots where other != owner && comes(other, before: owner) { found = .both(found, .not(.active(ID(other)))) }
     }
     for root in roots {
-      guard speaker != nil else {
+      guard owner != nil else {
         found = .both(found, .not(.active(ID(root))))
         continue
       }
@@ -65,7 +65,7 @@ struct BlankCheck {
   }
 
   /// Returns true if one state precedes another: the first of two regions, the innermost of nested states.
-  private func speaks(_ one: Int, before other: Int) -> Bool {
+  private func comes(_ one: Int, before other: Int) -> Bool {
     if base.end[one] > other, one < other { return false }
     return one < other || one < base.end[other]
   }

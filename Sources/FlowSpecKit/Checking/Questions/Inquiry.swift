@@ -104,10 +104,10 @@ struct Inquiry {
   private func tellingInputs(_ steps: [Run.Step]) -> [Run.Step] {
     let free = model.system.abstraction.freeInputs
     guard !free.isEmpty else { return steps }
-    var told: [Run.Step] = []
+    var completed: [Run.Step] = []
     var known: [Int: Int] = [:]
     for step in steps {
-      told.append(step)
+      completed.append(step)
       if case .input(let input, let raw) = step.stimulus { known[input.index] = raw }
       var others: [Run.Decision] = []
       for decision in step.decisions {
@@ -118,24 +118,25 @@ struct Inquiry {
         let raw = input(id, decision.taken)
         let before = known.updateValue(raw, forKey: id.index)
         if before == nil {
-          told[0].launch(with: raw, as: id)
+          completed[0].launch(with: raw, as: id)
         } else if let before, before != raw {
           let count = base[id].domain.count
           // During a relaunch an input may change without a step of its own.
           if step.stimulus == .relaunch {
             others.append(Run.Decision(choice: decision.choice, taken: (raw - before + count) % count))
           } else {
-            told.insert(Run.Step(stimulus: .input(id, raw), decisions: [], happenings: [], changes: [], result: .stable), at: told.count - 1)
+            let change = Run.Step(stimulus: .input(id, raw), decisions: [], happenings: [], changes: [], result: .stable)
+            completed.insert(change, at: completed.count - 1)
           }
         }
       }
-      told[told.count - 1].decisions = others
+      completed[completed.count - 1].decisions = others
     }
-    return told
+    return completed
   }
 
   private func step(_ stimulus: Stimulus, _ choices: [Int], from fields: [Int]?) -> Run.Step {
-    Run.Step.taking(stimulus, choices, told: whole(stimulus), from: fields, model.prepared).step
+    Run.Step.taking(stimulus, choices, reported: whole(stimulus), from: fields, model.prepared).step
   }
 
   /// Returns the stimulus with its raw values in the whole system.

@@ -59,11 +59,11 @@ struct LinkCheck {
 
   /// Confirms findings with everything known, because with parts left out a run may be none of the flow's.
   private func confirm(_ slice: Slice, isGuessed: Bool, _ facts: inout LinkFacts) {
-    let told = facts.endings.flatMap { route, endings in
+    let reported = facts.endings.flatMap { route, endings in
       endings.keys.filter { $0.isFault || endings[.opened] == nil || isGuessed && $0 == .opened }.map { (route: route, ending: $0) }
     }
-    guard !told.isEmpty else { return }
-    var left = told
+    guard !reported.isEmpty else { return }
+    var left = reported
     var last: Inquiry?
     // Short lists suffice for most findings.
     for depth in Set([1, limits.depth]).sorted() where !left.isEmpty {
@@ -110,7 +110,7 @@ struct LinkCheck {
     var facts = RestorationFacts()
     guard system.restores else { return facts }
     var wish = Slice.Wish()
-    wish.states = Set(system.states.indices.filter { speaksOfRestoring(base.shape.regionOf[$0]) })
+    wish.states = Set(system.states.indices.filter { hasRestoringPolicy(base.shape.regionOf[$0]) })
     for (index, state) in system.states.enumerated() where state.identity != nil { wish.states.insert(index) }
     let slice = Slice(base, wish)
     var sliced = slice.sliced(system, observing: [])
@@ -154,7 +154,7 @@ struct LinkCheck {
     if !facts.isRestored || isForNobody && facts.unidentified == nil { facts.doubt = inquiry.doubt(bounded) }
   }
 
-  private func speaksOfRestoring(_ region: Int) -> Bool { base.speeches[system.routes.count].regions[region] }
+  private func hasRestoringPolicy(_ region: Int) -> Bool { base.policies[system.routes.count].regions[region] }
 
   /// Returns the routes with a place in one layout but not in another, each with a run in which a change of layout removes it.
   func lostInLayouts() -> LayoutFacts {

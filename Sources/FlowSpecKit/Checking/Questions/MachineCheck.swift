@@ -145,7 +145,7 @@ struct MachineCheck {
       return addTraps(of: group, inquiry, &facts)
     }
     // Such a run may be none of the flow's.
-    confirm(model.occurrences.keys.filter { tells($0, facts) }, group, &facts)
+    confirm(model.occurrences.keys.filter { isReported($0, facts) }, group, &facts)
     let trapped = Set(slice.regions.flatMap { traps(in: $0, inquiry).map(\.leaf) })
     guard !trapped.isDisjoint(with: facts.entered), inquiry.isComplete else { return }
     let whole = Slice(base, group.wish)
@@ -195,7 +195,7 @@ struct MachineCheck {
 
 extension MachineCheck {
   /// Returns true if it is reported with a run: a fault, or a raised event that no transition takes.
-  private func tells(_ occurrence: Model.Occurrence, _ facts: MachineFacts) -> Bool {
+  private func isReported(_ occurrence: Model.Occurrence, _ facts: MachineFacts) -> Bool {
     switch occurrence {
     case .fault: true
     case .happening(.raised(let event)): !facts.taken.contains { system[$0].events.contains(event.index) }
@@ -204,19 +204,19 @@ extension MachineCheck {
   }
 
   /// Confirms these with everything known, as far as a small exploration does.
-  private func confirm(_ told: [Model.Occurrence], _ group: Group, _ facts: inout MachineFacts) {
-    guard !told.isEmpty else { return }
+  private func confirm(_ reported: [Model.Occurrence], _ group: Group, _ facts: inout MachineFacts) {
+    guard !reported.isEmpty else { return }
     let slice = Slice(base, group.wish)
     let model = Model(slice.sliced(system, observing: group.wish.expressions), depth: limits.depth, predicates: [], watchesOccurrences: true)
     let inquiry = Inquiry(model, goal: .none, slice: slice, base: system, question: "the machine", limits: limits.bounded) {
-      told.allSatisfy { model.occurrences[$0] != nil }
+      reported.allSatisfy { model.occurrences[$0] != nil }
     }
     facts.coverage.add(inquiry.coverage)
     add(model.faults, inquiry, &facts)
-    for case .happening(.raised(let event)) in told {
+    for case .happening(.raised(let event)) in reported {
       facts.raised[event] = model.occurrences[.happening(.raised(event: event))].flatMap { inquiry.run(to: $0) }
     }
-    guard !told.allSatisfy({ model.occurrences[$0] != nil }) else { return }
+    guard !reported.allSatisfy({ model.occurrences[$0] != nil }) else { return }
     facts.doubt = facts.doubt ?? inquiry.doubt(limits.bounded)
   }
 }

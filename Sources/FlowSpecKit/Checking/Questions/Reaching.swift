@@ -181,7 +181,7 @@ struct Reaching {
     var fields: [Int]?
     var steps: [Run.Step] = []
     for stimulus in stimuli {
-      let taken = Run.Step.taking(stimulus.withFirstValues, told: stimulus, from: fields, base)
+      let taken = Run.Step.taking(stimulus.withFirstValues, reported: stimulus, from: fields, base)
       steps.append(taken.step)
       fields = taken.fields
     }

@@ -38,10 +38,10 @@ extension Run.Step {
   /// Runs the interpreter again to record the happenings, and returns the step with the configuration after it.
   ///
   /// - Parameters:
-  ///   - told: The stimulus as reported.
+  ///   - reported: The stimulus as reported.
   ///   - fields: The configuration before the step; nil for the launch.
   static func taking(
-    _ stimulus: Stimulus, _ choices: [Int] = [], told: Stimulus, from fields: [Int]?, _ prepared: PreparedSystem
+    _ stimulus: Stimulus, _ choices: [Int] = [], reported: Stimulus, from fields: [Int]?, _ prepared: PreparedSystem
   ) -> (step: Run.Step, fields: [Int]) {
     let before = fields ?? Array(repeating: 0, count: prepared.shape.fields.count)
     var interpreter = Interpreter(prepared, ConcreteStore(before, decisions: choices))
@@ -51,7 +51,7 @@ extension Run.Step {
       let raw = interpreter.store.fields[field]
       return fields != nil && result == .stable && raw != before[field] ? Run.Change(variable: ID(variable), raw: raw) : nil
     }
-    let step = Run.Step(stimulus: told, decisions: decisions, happenings: interpreter.log, changes: changes, result: result)
+    let step = Run.Step(stimulus: reported, decisions: decisions, happenings: interpreter.log, changes: changes, result: result)
     return (step, interpreter.store.fields)
   }
 

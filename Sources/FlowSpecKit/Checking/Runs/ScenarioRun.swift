@@ -22,7 +22,7 @@ struct ScenarioRun {
   /// The simulation before the last step.
   private var previous: Simulation?
   /// The same steps as steps of a run.
-  private var told: [Run.Step] = []
+  private var recorded: [Run.Step] = []
   private let flow: Flow
 
   init(_ scenario: Scenario, simulation fresh: Simulation) {
@@ -31,8 +31,8 @@ struct ScenarioRun {
     var rest = scenario.steps[...]
     launch(&rest)
     for step in rest where failure == nil { take(step) }
-    failure?.run = Run(steps: told, circle: nil)
-    if let failure { self.failure?.causes = ScenarioCauses(flow, before: previous, after: simulation, last: told.last).notes(failure) }
+    failure?.run = Run(steps: recorded, circle: nil)
+    if let failure { self.failure?.causes = ScenarioCauses(flow, before: previous, after: simulation, last: recorded.last).notes(failure) }
   }
 
   // MARK: Steps
@@ -91,7 +91,7 @@ struct ScenarioRun {
       previous = before
       var step = Run.Step(step, before: before, after: simulation)
       step.url = url
-      told.append(step)
+      recorded.append(step)
     }
     switch step.result {
     case .stable: return

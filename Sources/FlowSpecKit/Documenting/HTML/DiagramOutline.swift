@@ -28,8 +28,8 @@ struct DiagramOutline {
       (edge.labels.isEmpty ? [""] : edge.labels).map { "<li>\(HTMLText.escaped($0)) → \(HTMLText.escaped(titles[edge.to] ?? ""))</li>\n" }
     }
     let staying = node.lines.map { "<li>\(HTMLText.escaped($0))</li>\n" }
-    let told = (staying + leaving).joined()
-    let below = told.isEmpty ? "" : "<ul class=\"arrows\">\n\(told)</ul>\n"
+    let items = (staying + leaving).joined()
+    let below = items.isEmpty ? "" : "<ul class=\"arrows\">\n\(items)</ul>\n"
     return "<li><strong>\(HTMLText.escaped(node.title))</strong>\(mark)\n\(below)\(list(node.inner, initial: node.first))</li>\n"
   }
 }

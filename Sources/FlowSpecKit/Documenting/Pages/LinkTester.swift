@@ -12,16 +12,16 @@ struct LinkTester: Sendable, Equatable {
     let others = flow.routes.flatMap { route in
       route.forms.filter { !$0.parses }.compactMap { form in flow.linkForm(form, of: route).map { (route: route, form: form, link: $0) } }
     }
-    func told(_ one: LinkRanking.Candidate) -> JSON { Self.answer(one.form, of: one.route, wording, place(one.form.text.span)) }
+    func answer(_ one: LinkRanking.Candidate) -> JSON { Self.answer(one.form, of: one.route, wording, place(one.form.text.span)) }
     let unread: [JSON.Member] = [
-      .init("table", LinkTable(others.map(\.link)).json), .init("answers", .array(others.map { told($0) })),
+      .init("table", LinkTable(others.map(\.link)).json), .init("answers", .array(others.map { answer($0) })),
     ]
     let rawForms: Int = flow.routes.reduce(0) { sum, route in sum + route.forms.count { $0.parses && $0.isRaw } }
     let arrivals = Arrivals(flow)
     let members: [JSON.Member] = [
-      .init("table", parser.table.json), .init("answers", .array(parser.forms.map { told($0) })), .init("unread", .object(unread)),
+      .init("table", parser.table.json), .init("answers", .array(parser.forms.map { answer($0) })), .init("unread", .object(unread)),
       .init("rawForms", .integer(rawForms)), .init("routes", .array(flow.routes.map { Self.route($0, wording, arrivals) })),
-      .init("arrivals", .array(arrivals.told)),
+      .init("arrivals", .array(arrivals.rows)),
     ]
     data = .object(members)
     var samples: [String] = []
@@ -118,7 +118,7 @@ struct LinkTester: Sendable, Equatable {
 
 /// The outcomes of links to each route, as far as they are reachable; equal ones of several routes are shared.
 private struct Arrivals {
-  private(set) var told: [JSON] = []
+  private(set) var rows: [JSON] = []
   /// The index of each linked route's outcomes, in flows with states.
   private(set) var places: [RouteID: Int] = [:]
 
@@ -128,10 +128,10 @@ private struct Arrivals {
     var known: [String: Int] = [:]
     for (route, outcomes) in zip(routes, LinkOutcomes.all(flow, routes.map(\.id))) {
       let json = Self.json(outcomes, flow, route)
-      let place = known[json.text] ?? told.count
-      if place == told.count {
+      let place = known[json.text] ?? rows.count
+      if place == rows.count {
         known[json.text] = place
-        told.append(json)
+        rows.append(json)
       }
       places[route.id] = place
     }

@@ -12,9 +12,9 @@ enum PrototypePage {
     guard let prototype = Prototype(flow, sources: sources, findings: findings.open, page: documentation) else { return nil }
     let diagram = flow.states.count > 1 ? WholeDiagram.diagram(of: flow) : nil
     let states = diagram.map { [Page.Block.section(PageSection("States", [.diagram($0)]))] } ?? []
-    var told = FlowPage(flow, sources: sources, findings: findings, isInteractive: true)
-    told.prototype = name(of: documentation)
-    let found = told.findingsSections(findings).map(Page.Block.section)
+    var described = FlowPage(flow, sources: sources, findings: findings, isInteractive: true)
+    described.prototype = name(of: documentation)
+    let found = described.findingsSections(findings).map(Page.Block.section)
     let back = Phrase([.link("What the spec says", page: documentation, section: nil)])
     return Page(
       name: name(of: documentation), title: .text("\(flow.name.value), prototype"),

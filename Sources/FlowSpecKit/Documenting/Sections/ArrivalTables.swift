@@ -63,7 +63,7 @@ struct ArrivalTables {
 
   /// Returns the policy for any link, then for the routes with their own policies.
   private func policies(_ leaves: [StateID]) -> [ArrivalPolicy?] {
-    [flow.cell(nil, leaves: leaves)] + own.map { flow.cell($0.id, leaves: leaves) }
+    [flow.policy(about: nil, leaves: leaves)] + own.map { flow.policy(about: $0.id, leaves: leaves) }
   }
 
   /// Returns the events that a link waits for. A state that holds links and awaits no event may keep them for ever.

@@ -8,7 +8,7 @@ extension FlowPage {
   private func entry(of property: Property) -> PageEntry {
     let summary: Phrase = property.about.summary.map { " " + .text($0.value) } ?? Phrase()
     let verdict = verdicts.verdict(of: property)
-    let claim = claimMark(property.claim) + told(property.claim) + "." + summary + " (" + placed(property.name.span) + ")"
+    let claim = claimMark(property.claim) + phrase(property.claim) + "." + summary + " (" + placed(property.name.span) + ")"
     let notes = property.about.notes.map { [Page.Block.notes($0.value)] } ?? []
     let others = facts([PageFact("Findings", findings(in: property, except: verdict.finding))])
     return PageEntry(
@@ -25,7 +25,7 @@ extension FlowPage {
     let play = playing(PrototypePage.scenarioAnchor(scenario.name.value))
     return PageEntry(
       subject: .scenario, name: scenario.name.value, head: verdict.word + Keys.flow.mark("scenarios"),
-      blocks: summary + failure + play + [.steps(scenario.steps.map { told($0.action) })] + notes
+      blocks: summary + failure + play + [.steps(scenario.steps.map { phrase($0.action) })] + notes
         + facts([PageFact("Findings", findings(in: scenario, except: verdict.finding)), PageFact("Source", placed(scenario.name.span))]),
       isClosed: verdict.finding == nil)
   }
@@ -59,7 +59,7 @@ extension FlowPage {
     }
   }
 
-  private func told(_ claim: Property.Claim) -> Phrase {
+  private func phrase(_ claim: Property.Claim) -> Phrase {
     func code(_ expression: Expression) -> Phrase { .code(wording.expression(expression)) }
     return switch claim {
     case .never(let one): "never " + code(one)
@@ -73,7 +73,7 @@ extension FlowPage {
 
   // MARK: Scenarios
 
-  private func told(_ action: Scenario.Action) -> Phrase {
+  private func phrase(_ action: Scenario.Action) -> Phrase {
     switch action {
     case .send(let event, let values):
       return .name(flow[event].qualifiedName + arguments(values, flow[event].payload), .event) + " comes"
@@ -93,7 +93,7 @@ extension FlowPage {
       return .text("the timer of \(wording.duration(milliseconds))") + (state.map { " of " + .name(wording.name($0.value), .state) } ?? Phrase())
         + " fires"
     case .relaunch: return "the app is relaunched"
-    case .expect(let expectations): return "then " + expectations.map(told).joined(by: "; ")
+    case .expect(let expectations): return "then " + expectations.map(phrase).joined(by: "; ")
     }
   }
 
@@ -102,7 +102,7 @@ extension FlowPage {
     return "(" + values.map { "\(fields[$0.field].name.value): \(wording.value($0.value.value))" }.joined(separator: ", ") + ")"
   }
 
-  private func told(_ expectation: Scenario.Expectation) -> Phrase {
+  private func phrase(_ expectation: Scenario.Expectation) -> Phrase {
     switch expectation {
     case .state(let states): return list(states.map { wording.name($0.value) }, .state, "active")
     case .layout(let layout): return "the layout is " + .name(flow[layout.value].name.value, .layout)

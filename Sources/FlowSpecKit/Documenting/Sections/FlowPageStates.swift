@@ -48,11 +48,11 @@ extension FlowPage {
   /// The policy for links of the state or of the states around it, then the routes with a policy of their own.
   private func arrival(in state: State) -> Phrase {
     guard !flow.linkedRoutes.isEmpty else { return Phrase() }
-    let general = flow.said(about: nil, from: state.id)
+    let general = flow.policy(about: nil, from: state.id)
     let source = flow.lineage(of: state.id).first { flow[$0].arrival != nil }
     let inherited: Phrase = source.flatMap { $0 == state.id ? nil : " (as " + .name(wording.name($0), .state) + " says)" } ?? Phrase()
     let own = flow.linkedRoutes.filter { route in route.arrival.contains { $0.state.value == state.id } }.map { route in
-      .name(route.qualifiedName, .route) + ": " + wording.policy(flow.said(about: route.id, from: state.id)?.value)
+      .name(route.qualifiedName, .route) + ": " + wording.policy(flow.policy(about: route.id, from: state.id)?.value)
     }
     guard general != nil || !own.isEmpty else { return Phrase() }
     return ([general.map { wording.policy($0.value) + inherited } ?? Phrase()] + own).joined(by: .lineBreak)
@@ -96,8 +96,8 @@ extension FlowPage {
   }
 
   private var transitionRemarks: [Page.Block] {
-    let told = flow.transitions.filter { $0.about.summary != nil || $0.about.notes != nil }
-    return told.flatMap { transition -> [Page.Block] in
+    let described = flow.transitions.filter { $0.about.summary != nil || $0.about.notes != nil }
+    return described.flatMap { transition -> [Page.Block] in
       let name: Phrase = .name(wording.name(transition.source), .state) + " on " + .name(wording.trigger(transition.trigger.value), .event)
       let summary: Phrase = transition.about.summary.map { ": " + .text($0.value) } ?? Phrase()
       return [.paragraph(name + summary)] + (transition.about.notes.map { [.notes($0.value)] } ?? [])

@@ -9,7 +9,7 @@ enum StatesTable {
       let outgoing = state.transitions.map { flow[$0] }.filter { $0.target != nil }
       return [
         .name(wording.name(state.id), .state), kind(state, in: flow), state.root.map { .code(wording.call($0)) } ?? Phrase(),
-        flow.said(about: nil, from: state.id).map { wording.policy($0.value) } ?? Phrase(),
+        flow.policy(about: nil, from: state.id).map { wording.policy($0.value) } ?? Phrase(),
         incoming.map { .code("\(wording.name($0.source)) on \(wording.trigger($0.trigger.value))") }.joined(by: .lineBreak),
         outgoing.map { .code("\(wording.trigger($0.trigger.value)) to \(wording.name($0.target?.value ?? state.id))") }
           .joined(by: .lineBreak),

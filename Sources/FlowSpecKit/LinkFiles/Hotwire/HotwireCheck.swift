@@ -117,15 +117,15 @@ extension HotwireCheck {
   static func check(_ source: SourceText, _ flows: [Flow], sources: inout SourceSet, report: inout Report) {
     let id = sources.add(source)
     guard let root = source.json(id, HotwireRules.notJSON, report: &report), let file = HotwireFile.read(root, report: &report) else { return }
-    let speaking = flows.filter(\.isHotwire)
-    let named = speaking.filter { flow in
+    let hotwireFlows = flows.filter(\.isHotwire)
+    let named = hotwireFlows.filter { flow in
       flow.hotwireFile.map { source.path.split(separator: "/").last == $0.value.split(separator: "/").last } ?? false
     }
     let start = Span(id, 0, 0)
-    if speaking.isEmpty {
+    if hotwireFlows.isEmpty {
       report.add(HotwireRules.difference, "no spec says anything about Hotwire Native, so no page is compared with this file", at: start)
     }
-    for flow in named.isEmpty ? speaking : named {
+    for flow in named.isEmpty ? hotwireFlows : named {
       var check = HotwireCheck(flow, file, start: start)
       report.merge(check.run())
     }

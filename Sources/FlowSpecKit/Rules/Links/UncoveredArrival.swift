@@ -84,17 +84,17 @@ enum UncoveredArrival {
   private static func gaps(_ facts: Facts) -> [Gap] {
     let flow = facts.flow
     let linked = flow.linkedRoutes
-    let speaks = flow.states.contains { $0.arrival != nil } || linked.contains { !$0.arrival.isEmpty }
-    guard !linked.isEmpty, speaks || flow.states.count > 1 else { return [] }
+    let hasPolicies = flow.states.contains { $0.arrival != nil } || linked.contains { !$0.arrival.isEmpty }
+    guard !linked.isEmpty, hasPolicies || flow.states.count > 1 else { return [] }
     let reached = facts.reached
     let resting = flow.states.filter { $0.children.isEmpty && reached.contains($0.id) && !isLeftAtOnce($0, flow) }
     return resting.compactMap { state in
       // A policy for all links covers each route.
-      guard flow.said(about: nil, from: state.id) == nil else { return nil }
+      guard flow.policy(about: nil, from: state.id) == nil else { return nil }
       // A region beside it may have a policy. The finding is certain only if no leaf there has one.
       let beside = leavesBeside(flow, state.id).filter(reached.contains)
       let open = linked.filter { route in
-        flow.said(about: route.id, from: state.id) == nil && beside.allSatisfy { flow.said(about: route.id, from: $0) == nil }
+        flow.policy(about: route.id, from: state.id) == nil && beside.allSatisfy { flow.policy(about: route.id, from: $0) == nil }
       }
       return open.isEmpty ? nil : Gap(state: state, routes: open, isWhole: open.count == linked.count)
     }

@@ -46,10 +46,10 @@ enum TrustedRestoration {
   private static func checkChart(_ facts: Facts, _ findings: inout Findings) {
     let flow = facts.flow
     let leaves = flow.defaultEntry(of: Flow.outermost).filter { flow[$0].children.isEmpty }
-    guard let restored = flow.routes.first(where: \.restores), case .open? = flow.cell(nil, leaves: leaves) else { return }
+    guard let restored = flow.routes.first(where: \.restores), case .open? = flow.policy(about: nil, leaves: leaves) else { return }
     // If no state can change after launch, there is no validation to wait for.
     guard flow.transitions.contains(where: { $0.target != nil }), waits(flow) else { return }
-    guard let word = leaves.compactMap({ flow.said(about: nil, from: $0) }).first else { return }
+    guard let word = leaves.compactMap({ flow.policy(about: nil, from: $0) }).first else { return }
     findings.add(
       "saved navigation is restored right after launch, before anything was validated", at: word.span,
       notes: [.init("'\(restored.name.value)' can be part of the saved navigation", at: restored.name.span)])

@@ -49,7 +49,7 @@ enum RootNeverAvailable {
   }
 
   /// Returns true if this rule reports the root of the state.
-  static func isTold(_ state: State, _ check: FlowCheck) -> Bool { run(state, check) != nil }
+  static func isReported(_ state: State, _ check: FlowCheck) -> Bool { run(state, check) != nil }
 
   private static func run(_ state: State, _ check: FlowCheck) -> Run? { state.root.flatMap { check.runWithout($0.target, in: state.id) } }
 }

@@ -75,7 +75,8 @@ struct Simulation {
 
   /// Returns the first timer that can fire; of a given state only.
   func timer(of milliseconds: Int, in state: StateID?) -> Stimulus? {
-    return timers(of: milliseconds).first { timer in state.map { lowered[$0] == timer.state } ?? true }.map { .timer(state: $0.state, timer: $0.timer) }
+    let due = timers(of: milliseconds).first { timer in state.map { lowered[$0] == timer.state } ?? true }
+    return due.map { .timer(state: $0.state, timer: $0.timer) }
   }
 
   /// Returns the stimulus that selects a tab, or nil if that is not possible now.
