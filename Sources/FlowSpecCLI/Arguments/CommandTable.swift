@@ -202,29 +202,7 @@ enum CommandTable {
     name: .export,
     summary: "Write a flow, its diagram or its links for another tool.",
     discussion: "Writes one file. If this kind of file cannot express a part of the spec, the command lists that part.",
-    words: CommandSpec.Words(
-      title: "Kinds",
-      rows: [
-        ("json", "The whole flow as a transition system, for programs."),
-        ("promela", "The transition system for the model checker SPIN. Its first lines say how to run it."),
-        ("tla", "The transition system for the model checker TLC, with its configuration file. Its first lines say how to run it."),
-        (
-          "schema",
-          """
-          A JSON Schema: of specs for editors (spec), of the transition system (system), of a run (trace), of a report (findings) or of a \
-          generated store's log (log).
-          """
-        ),
-        ("aasa", "The apple-app-site-association file for the web links."),
-        ("url-types", "The URL types for Info.plist."),
-        ("associated-domains", "The associated domains for the entitlements."),
-        ("hotwire", "The path configuration of a Hotwire Native app."),
-        ("intent-filters", "The intent filters for the manifest of an Android app."),
-        ("svg", "A diagram of the states."),
-        ("mermaid", "The diagram as text for Mermaid."),
-        ("dot", "The diagram as text for Graphviz."),
-        ("plantuml", "The diagram as text for PlantUML."),
-      ]),
+    words: CommandSpec.Words(title: "Kinds", rows: ExportKind.all.map { ($0.name, $0.meaning) }),
     operands: [
       .init(.choice(ExportKind.all.map(\.name)), as: "KIND", "The kind of file; see Kinds."),
       .init(
@@ -262,16 +240,9 @@ enum CommandTable {
     discussion: """
       Reads a file that lists the links of an app, writes a spec with its routes, and lists the parts of the file that the spec cannot express.
       """,
-    words: CommandSpec.Words(
-      title: "Kinds",
-      rows: [
-        ("aasa", "An apple-app-site-association file."),
-        ("url-types", "An Info.plist with URL types."),
-        ("hotwire", "A path configuration of Hotwire Native."),
-        ("android-nav", "A navigation graph of Android."),
-      ]),
+    words: CommandSpec.Words(title: "Kinds", rows: ImportKind.all.map { ($0.name, $0.meaning) }),
     operands: [
-      .init(.choice(["aasa", "url-types", "hotwire", "android-nav"]), as: "KIND", "The kind of file; see Kinds."),
+      .init(.choice(ImportKind.all.map(\.name)), as: "KIND", "The kind of file; see Kinds."),
       .init(.path, as: "FILE", "The file to read."),
     ],
     options: [.importOutput, .importedFlow, .appID, .exportedHost, .overwrite],

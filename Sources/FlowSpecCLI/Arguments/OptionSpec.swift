@@ -189,7 +189,7 @@ extension OptionSpec {
     "--available", takes: .name, isRepeatable: true, "Write @available with this system and version, such as 'iOS 17'.")
 
   static let pagesOutput = OptionSpec("--output", takes: .folder, "Write the pages into this folder.")
-  static let pagesFormat = OptionSpec("--format", takes: .choice(PageFormat.allCases.map(\.rawValue)), "Write pages in this format. Default: html.")
+  static let pagesFormat = OptionSpec("--format", takes: .choice(PageFormat.all.map(\.name)), "Write pages in this format. Default: html.")
 
   static let sourceAddress = OptionSpec(
     "--source-url", takes: .url,
@@ -205,7 +205,8 @@ extension OptionSpec {
   static let linkSource = OptionSpec("--from", takes: .name, "The link comes from this source, one of the spec's 'links: sources:'.")
   static let activeState = OptionSpec(
     "--state", takes: .name, "Show only combinations in which this state is active; give its path, such as a.b, or the last part of it.")
-  static let openFormat = OptionSpec("--format", takes: .choice(["text", "json"]), "Print the answer in this form. Default: text.")
+  static let openFormat = OptionSpec(
+    "--format", takes: .choice(OutputFormat<OpenedURLReport>.all.map(\.name)), "Print the answer in this form. Default: text.")
 
   static let tableFormat = OptionSpec(
     "--format", takes: .choice(OutputFormat<Table>.all.map(\.name)), "Print the table in this form. Default: text.")

@@ -14,7 +14,7 @@ struct DocsCommand {
     let output = try context.output(.pagesOutput, configuration.value.documentation.output, configuration)
     let inputs = try context.namedSpecs(configuration)
     let project = context.project(of: inputs, configuration, apps: try context.apps(of: inputs, configuration))
-    let format = context.arguments.value(.pagesFormat).flatMap(PageFormat.init(rawValue:)) ?? .html
+    let format = PageFormat.all.first { $0.name == context.arguments.value(.pagesFormat) } ?? .html
     let result = project.document(
       format, limits: context.limits(configuration.value), address: try address(configuration, project))
     try context.print(result.diagnostics, of: project)

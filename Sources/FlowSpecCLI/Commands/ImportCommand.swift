@@ -15,7 +15,7 @@ struct ImportCommand {
     }
     let file = try ImportedFile(context, path: context.arguments.operands[1])
     // The parser accepts no other operand.
-    return try deliver(file.spec(flow: flow, as: ImportedFile.Kind(rawValue: context.arguments.operands[0])))
+    return try deliver(file.spec(flow: flow, as: ImportKind.all.first { $0.name == context.arguments.operands[0] }))
   }
 
   private func deliver(_ imported: ImportedSpec) throws(Failure) -> ExitCode {

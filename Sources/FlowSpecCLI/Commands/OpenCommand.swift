@@ -34,8 +34,8 @@ struct OpenCommand {
   }
 
   private func text(_ opened: OpenedURL, _ answers: [AssociationAnswer], _ sources: SourceSet) -> String {
-    context.arguments.value(.openFormat) == "json"
-      ? OpenedURLJSON(opened, sources, associations: answers).json.text
-      : OpenedURLText(opened, sources, associations: answers, style: context.style(.output)).text
+    let formats = OutputFormat<OpenedURLReport>.all
+    let format = formats.first { $0.name == context.arguments.value(.openFormat) } ?? formats[0]
+    return format.text(OpenedURLReport(opened, sources, associations: answers), context.style(.output))
   }
 }

@@ -1,16 +1,16 @@
 /// The result of opening a URL, as JSON.
-public struct OpenedURLJSON: Sendable {
+struct OpenedURLJSON {
   private let opened: OpenedURL
   private let associations: [AssociationAnswer]
   private let sources: SourceSet
 
-  public init(_ opened: OpenedURL, _ sources: SourceSet, associations: [AssociationAnswer] = []) {
-    self.opened = opened
-    self.associations = associations
-    self.sources = sources
+  init(_ report: OpenedURLReport) {
+    opened = report.opened
+    associations = report.associations
+    sources = report.sources
   }
 
-  public var json: JSON {
+  var json: JSON {
     .object([
       .init("url", .string(opened.text)),
       .init("isTaken", .bool(opened.isTaken)),

@@ -1,5 +1,5 @@
 /// The result of opening a URL as text, for `open`.
-public struct OpenedURLText: Sendable {
+struct OpenedURLText {
   /// The longest URL that is marked; terminals wrap longer ones.
   private static let longestMarked = 160
 
@@ -8,14 +8,14 @@ public struct OpenedURLText: Sendable {
   private let sources: SourceSet
   private let style: TextStyle
 
-  public init(_ opened: OpenedURL, _ sources: SourceSet, associations: [AssociationAnswer] = [], style: TextStyle) {
-    self.opened = opened
-    self.associations = associations
-    self.sources = sources
+  init(_ report: OpenedURLReport, style: TextStyle) {
+    opened = report.opened
+    associations = report.associations
+    sources = report.sources
     self.style = style
   }
 
-  public var text: String { meaning + handover }
+  var text: String { meaning + handover }
 
   private var meaning: String {
     let url = TerminalText.harmless(opened.text)

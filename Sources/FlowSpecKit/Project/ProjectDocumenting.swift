@@ -1,18 +1,5 @@
 internal import FlowSpecExplorer
 
-/// The output formats of `docs`.
-public enum PageFormat: String, Sendable, CaseIterable {
-  case markdown, html
-
-  /// The endings of its pages' names, except the index.
-  public var endings: [String] {
-    switch self {
-    case .markdown: [".flow.md"]
-    case .html: [".flow.html", ".flow.prototype.html"]
-    }
-  }
-}
-
 /// The pages and tables of `docs` and `show`.
 extension Project {
   /// Returns a page for each readable spec, and an index.
@@ -31,12 +18,12 @@ extension Project {
     let names = pageNames
     var pages: [(page: Page, spec: SourceID)] = []
     var entries: [IndexPage.Entry] = []
-    let prototypes = format == .html ? self.prototypes(checked, names) : []
+    let prototypes = format.isInteractive ? self.prototypes(checked, names) : []
     let surroundings = Parallel.map(readable, workers: limits.workers) { self.surroundings(of: $0, limits, address) }
     for (flow, around) in zip(readable, surroundings) {
       let findings = findings(checked, in: flow)
       let page = FlowPage.page(
-        flow, name: names[flow.source] ?? "", sources: sources, findings: findings, pages: names, isInteractive: format == .html, around: around)
+        flow, name: names[flow.source] ?? "", sources: sources, findings: findings, pages: names, isInteractive: format.isInteractive, around: around)
       pages.append((page, flow.source))
       entries.append(IndexPage.Entry(flow: flow, page: page.name, findings: findings.open.count))
     }
@@ -77,10 +64,7 @@ extension Project {
   }
 
   private static func file(_ page: Page, _ format: PageFormat, _ index: SearchIndex, _ version: String?, spec: SourceID) -> OutputFile {
-    switch format {
-    case .markdown: OutputFile(name: page.name + ".md", text: MarkdownWriter.text(page), spec: spec)
-    case .html: OutputFile(name: page.name + ".html", text: HTMLWriter.text(page, index: index, version: version), spec: spec)
-    }
+    OutputFile(name: page.name + format.ending, text: format.text(page, index, version), spec: spec)
   }
 
   /// Returns a page with the findings of reading, for a spec without a page.

@@ -91,7 +91,7 @@ import Testing
       for (route, tested) in zip(flow.routes, page.routes) {
         guard let url = samples.url(of: route.id), let place = tested.arrival else { continue }
         let opened = OpenedURL(url, flows: [flow])
-        let lines = OpenedURLText(opened, sources, style: .plain).text.split(separator: "\n").map(String.init)
+        let lines = OpenedURLText(OpenedURLReport(opened, sources), style: .plain).text.split(separator: "\n").map(String.init)
         let arrival = page.arrivals[place]
         #expect(arrival.rows.count == opened.answers.first?.outcomes?.outcomes.count, "\(route.qualifiedName)")
         for row in arrival.rows {

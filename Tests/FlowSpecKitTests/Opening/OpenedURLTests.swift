@@ -114,7 +114,7 @@ import Testing
     let answer = try #require(opened.answers.first)
     #expect(answer.arguments == [.text("42"), .absent])
     #expect(answer.ignored.map(\.message) == ["'itms' does not fit Tab: the cases are items, shipping; did you mean 'items'?"])
-    let text = OpenedURLText(opened, DocumentedCases.project(of: Self.shop).sources, style: .plain).text
+    let text = OpenedURLText(OpenedURLReport(opened, DocumentedCases.project(of: Self.shop).sources), style: .plain).text
     #expect(text.contains("tab = none (Tab?); counts as absent: 'itms' does not fit Tab"))
     #expect(try self.opened("shop://orders/42").answers.first?.ignored.isEmpty == true)
     #expect(try self.opened("shop://orders/42?tab=items").answers.first?.ignored.isEmpty == true)
@@ -132,7 +132,7 @@ import Testing
     let near = try opened("mtw://tokn/ton/EQabc", [spec])
     #expect(near.answers.map(\.form.route.name.value) == ["rest"])
     #expect(near.nearest.map(\.form.route.name.value) == ["token"])
-    let text = OpenedURLText(near, DocumentedCases.project(of: spec).sources, style: .plain).text
+    let text = OpenedURLText(OpenedURLReport(near, DocumentedCases.project(of: spec).sources), style: .plain).text
     #expect(text.contains("Nearly the same:") && text.contains("'tokn' is not 'token'"), "\(text)")
     #expect(try opened("mtw://something/else/entirely/other", [spec]).nearest.isEmpty)
     #expect(try opened("mtw://token/ton/EQabc", [spec]).nearest.isEmpty)
@@ -181,9 +181,10 @@ import Testing
     ] {
       let opened = try opened(text)
       let sources = DocumentedCases.project(of: Self.shop).sources
-      #expect(!OpenedURLText(opened, sources, style: .plain).text.isEmpty)
-      #expect(!OpenedURLText(opened, sources, style: .plain).text.unicodeScalars.contains("\u{202E}"))
-      #expect(JSON.parse(Array(OpenedURLJSON(opened, sources).json.text.utf8)).isSuccess)
+      let report = OpenedURLReport(opened, sources)
+      #expect(!OpenedURLText(report, style: .plain).text.isEmpty)
+      #expect(!OpenedURLText(report, style: .plain).text.unicodeScalars.contains("\u{202E}"))
+      #expect(JSON.parse(Array(OpenedURLJSON(report).json.text.utf8)).isSuccess)
     }
   }
 
