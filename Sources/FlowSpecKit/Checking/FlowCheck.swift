@@ -16,7 +16,7 @@ struct FlowCheck: Sendable {
   private let laterPresence: Later<PresenceFacts>
   private let laterBlank: Later<BlankFacts>
   private let laterHeld: Later<HeldFacts>
-  private let laterGone: Later<(runs: [(route: RouteID, run: Run)], doubt: Verdict.Doubt?)>
+  private let laterOpenedLinks: Later<OpenedLinkFacts>
   private let laterAwaiting: Later<AwaitingFacts>
   /// The findings about the chart; findings that follow from them are not reported.
   var reported: [Diagnostic] = []
@@ -46,12 +46,12 @@ struct FlowCheck: Sendable {
     let laterOpen = ask { OpenRoutes(base: $0, limits: limits) }
     laterProperties = ask { flow.properties.isEmpty ? [] : Self.judge(flow.properties, flow, $0, limits, laterOpen) }
     laterLinks = ask { LinkCheck(base: $0, limits: limits).facts() }
-    laterRestoration = ask { LinkCheck(base: $0, limits: limits).restoration() }
-    laterLayouts = ask { LinkCheck(base: $0, limits: limits).lostInLayouts() }
+    laterRestoration = ask { RestorationCheck(base: $0, limits: limits).facts() }
+    laterLayouts = ask { LayoutCheck(base: $0, limits: limits).facts() }
     laterPresence = ask { PresenceCheck(base: $0, limits: limits).facts() }
     laterBlank = ask { BlankCheck(base: $0, limits: limits).facts() }
-    laterHeld = ask { LinkCheck(base: $0, limits: limits).heldForEver(ends: Set(laterMachine.value.traps.map(\.state))) }
-    laterGone = ask { LinkCheck(base: $0, limits: limits).openedAndGone() }
+    laterHeld = ask { HeldCheck(base: $0, limits: limits, ends: Set(laterMachine.value.traps.map(\.state))).facts() }
+    laterOpenedLinks = ask { OpenedLinkCheck(base: $0, limits: limits).facts() }
     laterAwaiting = ask { AwaitingCheck(base: $0, limits: limits).facts() }
     laterRoutes = Later { RouteFacts(laterOpen.value, limits: limits) }
     laterScenarios = Later {
@@ -81,7 +81,7 @@ struct FlowCheck: Sendable {
   var presence: PresenceFacts { laterPresence.value }
   var blank: BlankFacts { laterBlank.value }
   var held: HeldFacts { laterHeld.value }
-  var openedAndGone: (runs: [(route: RouteID, run: Run)], doubt: Verdict.Doubt?) { laterGone.value }
+  var openedLinks: OpenedLinkFacts { laterOpenedLinks.value }
   var awaiting: AwaitingFacts { laterAwaiting.value }
 
   /// Returns the flow's state with a number of the system.
@@ -137,7 +137,7 @@ struct FlowCheck: Sendable {
     if asksForRoutes { jobs.append(laterLayouts.job) }
     jobs.append(laterScenarios.job)
     if flow.has(.states), flow.has(.routes) { jobs += asksForRoutes ? [laterPresence.job, laterBlank.job] : [laterPresence.job] }
-    if flow.has(.states), flow.has(.links), flow.has(.routes) { jobs += [laterHeld.job, laterGone.job] }
+    if flow.has(.states), flow.has(.links), flow.has(.routes) { jobs += [laterHeld.job, laterOpenedLinks.job] }
     if flow.states.contains(where: { !$0.awaits.isEmpty }) { jobs.append(laterAwaiting.job) }
     Parallel.each(jobs.count, workers: limits.workers) { [jobs] in jobs[$0]() }
   }

@@ -83,4 +83,9 @@ public struct Flow: Sendable {
   public func has(_ section: Section) -> Bool {
     sections[section] != nil
   }
+
+  /// Returns the span of a section's key.
+  func key(of section: Section) -> Span? {
+    sections[section].map { Span($0.source, $0.lower, $0.lower + section.rawValue.utf8.count) }
+  }
 }

@@ -1,33 +1,3 @@
-/// One value for each part of a URL.
-struct URLParts {
-  var scheme = ""
-  var word: [UInt32] = []
-  var query: [(key: String, value: String)] = []
-  var fragment: String?
-
-  var url: String {
-    WordReader.url(scheme: scheme, word, query: query, fragment: fragment)
-  }
-}
-
-/// The result of searching a value for a part of a URL.
-enum PartSearch<Part> {
-  case possible(Part)
-  case impossible
-  case undecided
-
-  var isUndecided: Bool {
-    if case .undecided = self { true } else { false }
-  }
-}
-
-/// The parts of a form by itself, each nil until it is computed.
-struct OwnParts {
-  var fragment: PartSearch<String?>?
-  var query: PartSearch<[(key: String, value: String)]>?
-  var word: PartSearch<(scheme: String, word: [UInt32])>?
-}
-
 /// Compares two languages of URLs, part by part.
 extension LinkLanguage {
   typealias Answer = PartSearch<URLParts>

@@ -112,17 +112,6 @@ extension OriginPrefix {
   }
 }
 
-/// A mistake in one text of an origin.
-struct OriginTextProblem: Hashable, Sendable {
-  /// The text, by its index among the prefixes, the schemes or the hosts.
-  enum Place: Hashable, Sendable {
-    case prefix(Int), scheme(Int), host(Int)
-  }
-
-  let place: Place
-  let problem: OriginProblem
-}
-
 extension Origin {
   /// Parses an origin that is a list of prefixes.
   init(name: String, prefixes texts: [String], problems: inout [OriginTextProblem]) {

@@ -1,8 +1,3 @@
-/// The formats in which `export` writes the states of a flow.
-public enum DiagramNotation: String, Sendable, CaseIterable {
-  case svg, mermaid, dot, plantuml
-}
-
 extension Project {
   /// Returns the states of a spec as a drawing, or as text for a drawing tool.
   public func drawing(_ notation: DiagramNotation, spec: Int) -> Result<String, ShowProblem> {

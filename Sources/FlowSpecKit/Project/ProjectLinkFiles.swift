@@ -1,7 +1,3 @@
-public enum LinkFile: Sendable {
-  case hotwire, intentFilters
-}
-
 extension Project {
   /// Returns the file for the links of a spec.
   public func export(_ file: LinkFile, spec: Int) -> Result<LinkFileExport, ShowProblem> {

@@ -349,6 +349,11 @@ extension TransitionSystem {
   subscript(id: InputID) -> Datum { inputs[id.index] }
   subscript(id: ElementID) -> Element { elements[id.index] }
 
+  /// True if data other than the navigation survives a relaunch by the same version, but not by another one.
+  var dependsOnVersion: Bool {
+    variables.contains { $0.isLasting && !$0.survivesVersions } || held.isSaved && hasLinks
+  }
+
   /// All expressions that are evaluated, except those for fields with a single value.
   var expressions: [LoweredExpression] {
     var found = events.compactMap(\.promise) + routes.compactMap(\.available) + elements.compactMap(\.available) + layouts.compactMap(\.condition)

@@ -39,9 +39,8 @@ enum OpenedLinkNotKept {
 
   private static func checkModel(_ check: FlowCheck, _ findings: inout Findings) {
     guard check.flow.saysArrival else { return }
-    let (runs, doubt) = check.openedAndGone
-    if doubt != nil { findings.leaveUndecided() }
-    for (route, run) in runs {
+    if check.openedLinks.doubt != nil { findings.leaveUndecided() }
+    for (route, run) in check.openedLinks.notKept {
       let route = check.flow[route]
       findings.add("a link opens '\(route.qualifiedName)', and the same step closes it again", at: route.name.span, showing: run, of: check)
     }

@@ -1,0 +1,3 @@
+public enum LinkFile: Sendable {
+  case hotwire, intentFilters
+}
