@@ -63,18 +63,22 @@ import Testing
     }
   }
 
-  /// A file bears the name of a type that it declares, or begins or ends with the name of one that it extends.
+  /// A file bears the name of a type that it declares. If all its types are private, it bears the name of one of them or of a
+  /// function, or its name begins or ends with that of a type that it extends.
   @Test func filesAreNamedAfterWhatTheyDeclare() throws {
     let sources = Self.kit.deletingLastPathComponent()
     let found = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)?.compactMap { $0 as? URL } ?? []
     for file in found where file.pathExtension == "swift" && file.lastPathComponent != "main.swift" {
       let code = Self.code(try String(contentsOf: file, encoding: .utf8))
       let name = file.deletingPathExtension().lastPathComponent
-      let declared = code.matches(of: /(?m)^(?:[a-z@(]+\)? )*(?:struct|enum|class|protocol|typealias|actor|func) (\w+)/).map(\.output.1)
+      let types = Self.types(code)
+      let others = code.matches(of: /(?m)^(?:[a-z@(]+\)? )*(?:func|struct|enum|class) (\w+)/).map(\.output.1)
       let extended = code.matches(of: /(?m)^(?:[a-z@(]+\)? )*extension \[?(?:\w+\.)*(\w+)/).map(\.output.1)
       let isNamed =
-        declared.contains { $0.lowercased() == name.lowercased() } || extended.contains { name.hasPrefix($0) || name.hasSuffix($0) }
-      #expect(isNamed, "\(name).swift declares \(declared), extends \(extended)")
+        types.isEmpty
+        ? others.contains { $0.lowercased() == name.lowercased() } || extended.contains { name.hasPrefix($0) || name.hasSuffix($0) }
+        : types.contains(name)
+      #expect(isNamed, "\(name).swift declares \(types + others.map(String.init)), extends \(extended)")
     }
   }
 

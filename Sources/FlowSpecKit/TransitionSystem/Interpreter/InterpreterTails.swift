@@ -1,23 +1,5 @@
 import FlowSpecExplorer
 
-/// The reading of questions about entries below the known ones.
-enum TailReading {
-  /// The store chooses.
-  case chosen
-  /// True if it is possible.
-  case possible
-  /// True if it is certain.
-  case certain
-
-  var negated: TailReading {
-    switch self {
-    case .chosen: .chosen
-    case .possible: .certain
-    case .certain: .possible
-    }
-  }
-}
-
 /// Lists of any length, of which only the topmost entry is known. A tail is a set of routes: at least one entry is below the
 /// known one, and each of these has a route of the set. A list without a known entry has no tail.
 ///
