@@ -23,7 +23,7 @@ public struct Rule: Sendable {
   /// A spec with a fault, and its corrected form.
   public struct Example: Sendable {
     /// A whole spec in which `⟦…⟧` marks each span that this rule reports; there are no other findings.
-    public let reported: String
+    let reported: String
     /// The corrected spec, without any finding.
     let accepted: String
 

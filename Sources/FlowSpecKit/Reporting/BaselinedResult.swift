@@ -28,7 +28,7 @@ public struct BaselinedResult: Sendable {
   public let result: CheckResult
   let hidden: [Diagnostic]
   let stale: [Stale]
-  public var hasStaleEntries: Bool { !stale.isEmpty }
+  var hasStaleEntries: Bool { !stale.isEmpty }
   public var hiddenCount: Int { hidden.count }
   /// The baseline for the current findings; entries that were not judged are kept.
   public let renewed: String

@@ -176,7 +176,7 @@ public struct TransitionSystem: Equatable, Sendable {
   }
 
   public struct Output: Equatable, Sendable {
-    public var effect: Int
+    var effect: Int
     public var arguments: [Operand] = []
   }
 

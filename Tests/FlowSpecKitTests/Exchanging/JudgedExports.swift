@@ -78,3 +78,12 @@ import Testing
     }
   }
 }
+
+extension ModelLanguage {
+  fileprivate var fileExtension: String {
+    switch self {
+    case .promela: "pml"
+    case .tla: "tla"
+    }
+  }
+}

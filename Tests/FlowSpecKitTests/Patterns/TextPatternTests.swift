@@ -152,3 +152,27 @@ struct TextPatternTests {
     }
   }
 }
+
+extension TextPattern {
+  /// Returns texts that just fail to match: one character too few, too many, or just outside a range.
+  fileprivate func counterexamples(count: Int) -> [String] {
+    var seen: Set<String> = []
+    var found: [String] = []
+    for word in [[]] + automaton.boundaryMembers(limit: max(count, 20)) {
+      var attempts = [Array(word.dropLast()), word + [0x61], word + [0x20], [0x2F] + word]
+      for index in word.indices {
+        for symbol in [word[index] &- 1, word[index] + 1] {
+          guard Unicode.Scalar(symbol) != nil else { continue }
+          var changed = word
+          changed[index] = symbol
+          attempts.append(changed)
+        }
+      }
+      for attempt in attempts.map(String.init(symbols:)) where !matches(attempt) && seen.insert(attempt).inserted {
+        found.append(attempt)
+        if found.count == count { return found }
+      }
+    }
+    return found
+  }
+}

@@ -8,7 +8,7 @@ package struct WholeSpace {
   /// The memory of the stored configurations and of the data for their runs.
   package let bytes: Int
   /// The number of calls of the interpreter; stimuli that it does not distinguish share a call.
-  package let interpretations: Int
+  let interpretations: Int
   package let isComplete: Bool
 
   /// Explores the configurations, and judges `never` and `always` properties in each.

@@ -1,13 +1,6 @@
 /// The languages of other model checkers.
 public enum ModelLanguage: String, Sendable, CaseIterable {
   case promela, tla
-
-  var fileExtension: String {
-    switch self {
-    case .promela: "pml"
-    case .tla: "tla"
-    }
-  }
 }
 
 /// A flow, or the slice of one property, in the language of another model checker.
