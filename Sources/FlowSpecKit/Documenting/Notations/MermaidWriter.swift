@@ -1,8 +1,8 @@
 /// Writes diagrams as Mermaid's `stateDiagram-v2`, with the syntax that existing versions render.
-struct MermaidWriter {
+struct MermaidWriter: StateNotation {
   private static let longestLabel = 5
 
-  private var text = "stateDiagram-v2\n"
+  var text = "stateDiagram-v2\n"
   private var pseudo: [String] = []
 
   static func text(_ diagram: Diagram) -> String {
@@ -17,11 +17,7 @@ struct MermaidWriter {
     return writer.text
   }
 
-  private mutating func line(_ content: String, _ depth: Int) {
-    text += String(repeating: "  ", count: depth) + content + "\n"
-  }
-
-  private mutating func write(_ node: Diagram.Node, _ depth: Int) {
+  mutating func write(_ node: Diagram.Node, _ depth: Int) {
     writeHead(node, depth)
     switch node.content {
     case .simple, .screen, .collapsed, .anywhere, .history, .final: for text in node.lines { line("\(node.id) : \(Self.escaped(text))", depth) }
@@ -40,18 +36,8 @@ struct MermaidWriter {
     case .anywhere, .history:
       pseudo.append(node.id)
       line(head, depth)
-    case .compound(let children, let initial):
-      line(head + " {", depth)
-      if let initial { line("[*] --> \(initial)", depth + 1) }
-      for child in children { write(child, depth + 1) }
-      line("}", depth)
-    case .parallel(let regions):
-      line(head + " {", depth)
-      for (index, nodes) in regions.enumerated() {
-        if index > 0 { line("--", depth + 1) }
-        for node in nodes { write(node, depth + 1) }
-      }
-      line("}", depth)
+    case .compound(let children, let initial): writeBlock(head, children: children, initial: initial, depth)
+    case .parallel(let regions): writeBlock(head, regions: regions, depth)
     }
   }
 

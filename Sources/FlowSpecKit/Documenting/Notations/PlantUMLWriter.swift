@@ -1,6 +1,6 @@
 /// Writes diagrams as PlantUML's state diagrams.
-struct PlantUMLWriter {
-  private var text = "@startuml\nhide empty description\n"
+struct PlantUMLWriter: StateNotation {
+  var text = "@startuml\nhide empty description\n"
 
   static func text(_ diagram: Diagram) -> String {
     var writer = PlantUMLWriter()
@@ -10,29 +10,15 @@ struct PlantUMLWriter {
     return writer.text + "@enduml\n"
   }
 
-  private mutating func line(_ content: String, _ depth: Int) {
-    text += String(repeating: "  ", count: depth) + content + "\n"
-  }
-
-  private mutating func write(_ node: Diagram.Node, _ depth: Int) {
+  mutating func write(_ node: Diagram.Node, _ depth: Int) {
     let head = "state \"\(Self.escaped(node.title))\" as \(node.id)"
     switch node.content {
     case .simple, .screen, .collapsed, .anywhere: line(head, depth)
     case .final: line(head + " <<end>>", depth)
     case .history(.shallow): line("state \"\(Self.escaped(node.title))\" as \(node.id) <<history>>", depth)
     case .history(.deep): line("state \"\(Self.escaped(node.title))\" as \(node.id) <<history*>>", depth)
-    case .compound(let children, let initial):
-      line(head + " {", depth)
-      if let initial { line("[*] --> \(initial)", depth + 1) }
-      for child in children { write(child, depth + 1) }
-      line("}", depth)
-    case .parallel(let regions):
-      line(head + " {", depth)
-      for (index, nodes) in regions.enumerated() {
-        if index > 0 { line("--", depth + 1) }
-        for node in nodes { write(node, depth + 1) }
-      }
-      line("}", depth)
+    case .compound(let children, let initial): writeBlock(head, children: children, initial: initial, depth)
+    case .parallel(let regions): writeBlock(head, regions: regions, depth)
     }
     for text in node.lines { line("\(node.id) : \(Self.escaped(text))", depth) }
   }
