@@ -14,17 +14,40 @@ import Testing
     #expect(try expected.symmetricDifference(Self.pairsInComments()) == [])
   }
 
+  /// Each function of the interpreter has a twin, or the page says why it has none.
+  @Test func everyFunctionOfTheInterpreterIsOnThePage() throws {
+    let rows = try Self.page.get().matches(of: /(?m)^\| `(Interpreter\w*)` \| (.+) \| .+ \|$/).map { ($0.output.1, $0.output.2) }
+    let files = try Self.files().filter { $0.contains("/TransitionSystem/Interpreter/Interpreter") && $0.hasSuffix(".swift") }
+    #expect(files.count > 10)
+    for file in files {
+      let functions = try Self.functions(in: file)
+      let name = URL(filePath: file).deletingPathExtension().lastPathComponent
+      let own = rows.filter { $0.0 == name }.map(\.1)
+      let listed = Set(own.flatMap { $0.matches(of: /`(\w+)`/).map { String($0.output.1) } })
+      let alone = Set(functions.filter(\.value.isEmpty).keys)
+      #expect(own == ["all"] ? alone.count == functions.count : alone == listed, "\(name): \(alone.symmetricDifference(listed).sorted())")
+    }
+  }
+
   /// A function with each twin in its comment.
   private static func pairsInComments() throws -> Set<String> {
     var found: Set<String> = []
     for file in try files() where file.hasSuffix(".swift") && (file.contains("/TransitionSystem/") || file.contains("/Generating/")) {
-      var twins: [Substring] = []
-      for line in try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n") {
-        if let twin = line.firstMatch(of: /^ *\/\/\/ Twin: `(.+)`\.$/) { twins.append(twin.output.1) }
-        guard !twins.isEmpty, let name = line.firstMatch(of: /^ *[^\/]*func (\w+)/) else { continue }
-        for twin in twins { found.insert("\(URL(filePath: file).deletingPathExtension().lastPathComponent).\(name.output.1) \(twin)") }
-        twins = []
-      }
+      let name = URL(filePath: file).deletingPathExtension().lastPathComponent
+      for (function, twins) in try functions(in: file) { for twin in twins { found.insert("\(name).\(function) \(twin)") } }
+    }
+    return found
+  }
+
+  /// The functions of a file, with the twins that their comments name; functions of one name count as one.
+  private static func functions(in file: String) throws -> [String: [Substring]] {
+    var found: [String: [Substring]] = [:]
+    var twins: [Substring] = []
+    for line in try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n") {
+      if let twin = line.firstMatch(of: /^ *\/\/\/ Twin: `(.+)`\.$/) { twins.append(twin.output.1) }
+      guard let name = line.firstMatch(of: /^ *[^\/]*func (\w+)/) else { continue }
+      found[String(name.output.1), default: []] += twins
+      twins = []
     }
     return found
   }

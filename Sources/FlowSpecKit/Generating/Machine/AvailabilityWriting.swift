@@ -80,6 +80,8 @@ struct AvailabilityWriting {
 
   /// Writes the function that says if a tab can be selected, or a base is present.
   /// Twin: `InterpreterNavigation.isOffered`.
+  /// Twin: `InterpreterSettling.selectFirst`.
+  /// Twin: `InterpreterSettling.listsNotOffered`.
   private func writeOffers(_ navigation: NavigationPlan, to code: inout CodeWriter) {
     let guarded = navigation.conditionalBases
     guard !guarded.isEmpty else { return }
@@ -161,6 +163,7 @@ struct AvailabilityWriting {
 
   /// Writes the routes that containers show, and the function that says if a route is shown.
   /// Twin: `InterpreterShown.isShown`.
+  /// Twin: `InterpreterNavigation.shownItem`.
   private func writeShown(_ navigation: NavigationPlan, to code: inout CodeWriter) {
     code.gap()
     code.doc("Returns the route that the container shows, even if the container is covered.")
@@ -286,6 +289,7 @@ struct AvailabilityWriting {
   }
 
   /// Writes `isShown` for callers outside availability, where `screen` covers.
+  /// Twin: `InterpreterShown.isCovered`.
   private func writeUncovered(_ parameter: String, argument: String, _ isSplit: Bool, to code: inout CodeWriter) {
     guard isSplit else { return }
     code.gap()
@@ -342,6 +346,7 @@ struct AvailabilityWriting {
     }
   }
 
+  /// Twin: `InterpreterShown.isAvailable`.
   private func writeElementAvailability(to code: inout CodeWriter) {
     let guarded = flow.elements.filter { $0.available != nil }
     code.gap()

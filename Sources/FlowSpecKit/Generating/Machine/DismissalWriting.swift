@@ -15,6 +15,7 @@ struct DismissalWriting {
   }
 
   /// Twin: `InterpreterDismissals.tellDismissals`.
+  /// Twin: `InterpreterDismissals.dismissible`.
   private func writeTelling(to code: inout CodeWriter) {
     code.gap()
     code.doc("The topmost entry of each open route that has a `dismissed` event.")
@@ -73,6 +74,7 @@ struct DismissalWriting {
   }
 
   /// Twin: `InterpreterDismissals.interruptions`.
+  /// Twin: `InterpreterDismissals.strongest`.
   private func writeInterruptions(to code: inout CodeWriter) {
     let arrival = names.visible("Arrival")
     code.gap()

@@ -30,6 +30,7 @@ struct MachineTypeWriting {
   }
 
   /// Writes states as numbers in the order of the spec, to find transitions that leave a common state and so exclude each other.
+  /// Twin: `InterpreterStates.scope`.
   private func writeScopes(to code: inout CodeWriter) {
     var scopes: [StateID: Range<Int>] = [:]
     var count = 0

@@ -85,6 +85,7 @@ struct SettleWriting {
   }
 
   /// Twin: `InterpreterSettling.settleOnce`.
+  /// Twin: `InterpreterSettling.selectAtLaunch`.
   private func writeSettleOnce(to code: inout CodeWriter) {
     var parts: [String] = []
     if plan.changesLayout { parts.append("adaptLayout(&step)") }
@@ -274,7 +275,7 @@ struct SettleWriting {
 
   // MARK: Opening
 
-  /// Twin: `InterpreterSettling.settleOnce`.
+  /// Twin: `InterpreterSettling.openNext`.
   private func writeOpening(to code: inout CodeWriter) {
     code.gap()
     code.doc("Opens the first of the routes that transitions have requested.")

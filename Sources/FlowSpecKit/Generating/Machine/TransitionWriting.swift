@@ -83,6 +83,7 @@ struct TransitionWriting {
   }
 
   /// Twin: `InterpreterStates.leave`.
+  /// Twin: `InterpreterStates.remember`.
   func writeLeaving(_ transition: Transition, to code: inout CodeWriter) {
     let certain = Set(flow.lineage(of: transition.source))
     for state in plan.left(transition).reversed() {

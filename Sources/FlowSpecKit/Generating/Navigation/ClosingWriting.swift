@@ -84,6 +84,7 @@ struct ClosingWriting {
     if !guests.isEmpty { writeGuests(to: &code) }
   }
 
+  /// Twin: `InterpreterClosing.closeEntries`.
   private func writeClosingEntries(to code: inout CodeWriter) {
     let hasWindows = navigation.styles.contains(.windows)
     code.gap()
@@ -103,6 +104,7 @@ struct ClosingWriting {
     }
   }
 
+  /// Twin: `InterpreterClosing.close`.
   private func writeGuests(to code: inout CodeWriter) {
     code.gap()
     code.doc("Returns the routes of a container whose entries have their places in other containers of the layout.")

@@ -8,6 +8,7 @@ struct LayoutChangeWriting {
   private var hasTabs: Bool { navigation.hasTabs }
 
   /// Twin: `InterpreterSettling.change`.
+  /// Twin: `InterpreterHistory.forgetBases`.
   func writeChange(to code: inout CodeWriter) {
     let isSplit = navigation.selectsInLayouts
     code.gap()
@@ -45,6 +46,7 @@ struct LayoutChangeWriting {
   }
 
   /// Writes the function that says if the layout has a list.
+  /// Twin: `InterpreterSettling.exists`.
   func writeExistence(to code: inout CodeWriter) {
     code.gap()
     code.block("\(plan.keepsBases || plan.keepsUndone ? "fileprivate" : "private") func exists(_ stack: Stack) -> \(names.swift("Bool"))") { code in
@@ -58,6 +60,7 @@ struct LayoutChangeWriting {
     }
   }
 
+  /// Twin: `InterpreterSettling.keepOneInColumns`.
   private func writePlacing(to code: inout CodeWriter) {
     if navigation.hasColumns {
       code.block("for stack in Stack.allCases where layout.style(of: stack.container) == .column") { code in
@@ -72,6 +75,7 @@ struct LayoutChangeWriting {
   }
 
   /// Twin: `InterpreterSettling.sort`.
+  /// Twin: `InterpreterSettling.move`.
   func writeSorting(to code: inout CodeWriter) {
     code.gap()
     code.doc("Pushes a route on the stack of its place. A route without a place is removed.")

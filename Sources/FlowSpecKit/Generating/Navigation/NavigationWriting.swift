@@ -56,6 +56,7 @@ struct NavigationWriting {
   }
 
   /// Twin: `InterpreterHistory.baseArguments`.
+  /// Twin: `InterpreterHistory.baseRoute`.
   private func writeBases(to code: inout CodeWriter) {
     code.gap()
     code.doc("Returns the base of a stack with its last arguments, or nil if it has none.")
@@ -79,6 +80,7 @@ struct NavigationWriting {
 
   // MARK: Showing
 
+  /// Twin: `InterpreterNavigation.visibleList`.
   private func writeQueries(to code: inout CodeWriter) {
     code.gap()
     code.doc("Returns the stack that the container shows\(hasTabs ? ", which is the selected tab's if it has tabs" : "").")
@@ -123,6 +125,8 @@ struct NavigationWriting {
 
   /// Twin: `InterpreterNavigation.open`.
   /// Twin: `InterpreterNavigation.put`.
+  /// Twin: `InterpreterNavigation.makeWay`.
+  /// Twin: `InterpreterNavigation.equalEntry`.
   private func writeOpening(to code: inout CodeWriter) {
     code.gap()
     code.doc("Opens a route in its place.")
@@ -192,6 +196,9 @@ struct NavigationWriting {
   // MARK: Lists
 
   /// Twin: `InterpreterNavigation.cut`.
+  /// Twin: `InterpreterNavigation.list`.
+  /// Twin: `InterpreterNavigation.empty`.
+  /// Twin: `InterpreterHistory.forgetUndone`.
   private func writeLists(to code: inout CodeWriter) {
     if hasTabs {
       code.gap()
@@ -248,6 +255,7 @@ struct NavigationWriting {
 
   /// Twin: `InterpreterSettling.keepSelection`.
   /// Twin: `InterpreterNavigation.select`.
+  /// Twin: `InterpreterSettling.selectFirst`.
   private func writeTabs(to code: inout CodeWriter) {
     code.gap()
     code.doc("Selects a tab, and moves entries that become visible but have their place in another container.")

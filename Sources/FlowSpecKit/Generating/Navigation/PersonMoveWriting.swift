@@ -106,6 +106,7 @@ struct PersonMoveWriting {
   }
 
   /// Twin: `InterpreterNavigation.takeBack`.
+  /// Twin: `InterpreterHistory.popKeepingUndone`.
   private func writeTakingBack(_ navigation: NavigationPlan, to code: inout CodeWriter) {
     code.gap()
     code.doc("Removes the top entry of a container, unless it is covered. The last entry of a stack without a base remains.")

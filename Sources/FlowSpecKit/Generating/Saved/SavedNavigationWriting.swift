@@ -210,6 +210,7 @@ struct SavedNavigationWriting {
     }
   }
 
+  /// Twin: `InterpreterArrival.forget`.
   private func writeForgetting(to code: inout CodeWriter) {
     code.line("self.saved = nil")
     code.line("step.report(.forgotten)")

@@ -310,6 +310,7 @@ extension Interpreter {
     return below + modals + screen
   }
 
+  /// Twin: `SavedNavigationWriting.writeForgetting`.
   mutating func forget() {
     guard let flag = shape.savedFlag else { return }
     write(flag, 0)

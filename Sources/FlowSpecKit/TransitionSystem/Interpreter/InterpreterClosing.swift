@@ -24,6 +24,7 @@ extension Interpreter {
   }
 
   /// Removes the entries that a container shows; if its content is elsewhere, the entries there that belong to it.
+  /// Twin: `ClosingWriting.writeGuests`.
   private mutating func close(container: Int, _ layout: Int) {
     if system.abstraction.unknownContainers.contains(container) { hidden = .unknown }
     switch kind(of: container, in: layout) {
@@ -40,6 +41,7 @@ extension Interpreter {
   }
 
   /// Cuts a list from its lowest entry of these routes upwards; of windows it removes only the matching ones.
+  /// Twin: `ClosingWriting.writeClosingEntries`.
   private mutating func closeEntries(of list: Int, _ layout: Int, _ routes: ValueSet) {
     let isWindows = kind(of: shape.lists[list].container, in: layout) == .windows
     if closeBelow(list, routes, isWindows: isWindows) { return }

@@ -16,6 +16,7 @@ extension Interpreter {
   // MARK: Dismissals
 
   /// Returns the topmost entry of each route with `dismissed`.
+  /// Twin: `DismissalWriting.writeTelling`.
   mutating func dismissible() -> [Entry] {
     guard !prepared.dismissible.isEmpty, let layout = currentLayout() else { return [] }
     var found: [Entry] = []
@@ -251,6 +252,7 @@ extension Interpreter {
   }
 
   /// Returns the strongest policy: hold beats refuse, refuse beats open.
+  /// Twin: `DismissalWriting.writeInterruptions`.
   func strongest(_ policy: TransitionSystem.ArrivalPolicy.Policy?, _ others: [Interruption]) -> TransitionSystem.ArrivalPolicy.Policy? {
     (others.map(\.policy.policy) + [policy].compactMap(\.self)).max { $0.rawValue < $1.rawValue }
   }

@@ -128,7 +128,7 @@ extension Interpreter {
     switch comparison {
     case .equal: return one == other
     case .notEqual: return one != other
-    case .less, .lessOrEqual, .greater, .greaterOrEqual: return !isUnordered && comparison.holds(one, other)
+    case .less, .lessOrEqual, .greater, .greaterOrEqual: return !isUnordered && comparison.holds(between: one, and: other)
     }
   }
 

@@ -5,6 +5,7 @@ extension Interpreter {
   // MARK: Back and forward
 
   /// Removes the topmost entry of a list; a container with `redo` keeps it for going forward.
+  /// Twin: `PersonMoveWriting.writeTakingBack`.
   mutating func popKeepingUndone(_ list: Int, _ place: Int, _ kind: TransitionSystem.Container.Kind, _ layout: Int) {
     guard keepsUndone(list, layout) else {
       cut(list, from: place, .back, keepingTail: true)
@@ -56,6 +57,7 @@ extension Interpreter {
   }
 
   /// Discards the entries to go forward to, because any other change of a list invalidates them.
+  /// Twin: `NavigationWriting.writeLists`.
   mutating func forgetUndone(_ list: Int) {
     guard !keepsUndone else { return }
     for slot in shape.lists[list].undone {
@@ -76,6 +78,7 @@ extension Interpreter {
   }
 
   /// Returns the route that is the base of a list in a layout.
+  /// Twin: `NavigationWriting.writeBases`.
   func baseRoute(of list: Int, _ layout: Int) -> Int? {
     let content = shape.lists[list]
     switch kind(of: content.container, in: layout) {
@@ -86,6 +89,7 @@ extension Interpreter {
   }
 
   /// Clears the arguments of bases that the new layout does not have.
+  /// Twin: `LayoutChangeWriting.writeChange`.
   mutating func forgetBases(of old: Int, in new: Int) {
     for list in shape.lists.indices where !shape.lists[list].base.isEmpty && baseRoute(of: list, old) != baseRoute(of: list, new) {
       for field in shape.lists[list].base { write(field, 0) }

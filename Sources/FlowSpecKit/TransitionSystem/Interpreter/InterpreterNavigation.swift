@@ -23,6 +23,7 @@ extension Interpreter {
   func place(of route: Int, in layout: Int) -> TransitionSystem.Place? { prepared.navigation.place(of: route, in: layout) }
 
   /// Returns the list of a place: that of the tab that it names, or of the selected tab.
+  /// Twin: `NavigationWriting.writeLists`.
   mutating func list(at place: TransitionSystem.Place, in layout: Int) -> Int? {
     guard case .tabs(let tabs)? = kind(of: place.container, in: layout) else { return prepared.navigation.list(place.container, tab: nil) }
     let tab = place.tab.flatMap { tabs.contains($0) ? $0 : nil } ?? selectedTab(of: place.container)
@@ -30,6 +31,7 @@ extension Interpreter {
   }
 
   /// Returns the list of a container whose content is not elsewhere; of tabs the selected one's.
+  /// Twin: `NavigationWriting.writeQueries`.
   mutating func visibleList(_ container: TransitionSystem.Container) -> Int? {
     if case .tabs = container.kind { return selectedTab(of: container.index).flatMap { prepared.navigation.list(container.index, tab: $0) } }
     return prepared.navigation.list(container.index, tab: nil)
@@ -153,6 +155,7 @@ extension Interpreter {
   }
 
   /// Returns the item that a visible list shows: its topmost entry, else its base if that is available.
+  /// Twin: `AvailabilityWriting.writeShown`.
   mutating func shownItem(_ list: Int, _ kind: TransitionSystem.Container.Kind) -> Presentable? {
     if let top = top(list) { return .route(ID(top)) }
     return base(of: list, kind)
@@ -223,6 +226,7 @@ extension Interpreter {
   }
 
   /// Removes the entries that cover a place, and selects the place's tab.
+  /// Twin: `NavigationWriting.writeOpening`.
   mutating func makeWay(for place: TransitionSystem.Place, _ layout: Int) {
     if place.container != 0 {
       empty(container: 0, layout, .replaced)
@@ -288,6 +292,7 @@ extension Interpreter {
   }
 
   /// Returns the index of the topmost entry with this route and these arguments.
+  /// Twin: `NavigationWriting.writeOpening`.
   mutating func equalEntry(_ route: Int, _ arguments: [Cell], in list: Int) -> Int? {
     for place in shape.lists[list].entries.indices.reversed() where isEntry(list, place, of: route) {
       if system.routes[route].parameters.isEmpty { return place }
@@ -315,6 +320,7 @@ extension Interpreter {
     if case .modal? = kind(of: container, in: layout) { true } else { false }
   }
 
+  /// Twin: `NavigationWriting.writeLists`.
   mutating func empty(container: Int, _ layout: Int, _ why: Happening.Removal) {
     for list in shape.lists.indices where shape.lists[list].container == container { cut(list, from: 0, why) }
   }

@@ -5,7 +5,6 @@ import FlowSpecExplorer
 extension Interpreter {
   /// Takes the first such step; returns false if there is none.
   /// Twin: `SettleWriting.writeSettleOnce`.
-  /// Twin: `SettleWriting.writeOpening`.
   mutating func settleOnce() -> Bool {
     if selectAtLaunch() { return true }
     if !system.choosesLayoutOnce, isTouched(.layout), let layout = currentLayout(), let chosen = chosenLayout(), chosen != layout {
@@ -25,6 +24,7 @@ extension Interpreter {
   }
 
   /// Takes the oldest requested opening; a link is judged again.
+  /// Twin: `SettleWriting.writeOpening`.
   private mutating func openNext() {
     let opening = openings.removeFirst()
     equals = [:]
@@ -139,6 +139,7 @@ extension Interpreter {
   }
 
   /// Returns the lists with possible entries of tabs that are not offered while another tab is.
+  /// Twin: `AvailabilityWriting.writeOffers`.
   private mutating func listsNotOffered(_ layout: Int) -> [Int] {
     var found: [Int] = []
     for container in system.layouts[layout].containers {
@@ -153,6 +154,7 @@ extension Interpreter {
   }
 
   /// Selects the first offered tab of each container at launch, once no other step follows. Returns false if nothing is selected.
+  /// Twin: `SettleWriting.writeSettleOnce`.
   private mutating func selectAtLaunch() -> Bool {
     guard isLaunching else { return false }
     isLaunching = false
@@ -162,6 +164,8 @@ extension Interpreter {
   }
 
   /// Selects the first offered tab; if there is none, the first tab.
+  /// Twin: `AvailabilityWriting.writeOffers`.
+  /// Twin: `NavigationWriting.writeTabs`.
   mutating func selectFirst(in container: TransitionSystem.Container, amongOffered: Bool = true) {
     guard case .tabs(let routes) = container.kind, let tabs = prepared.navigation.tabs[container.index] else { return }
     guard let first = (amongOffered ? firstOffered(routes) : nil) ?? routes.first, let index = tabs.routes.firstIndex(of: first) else { return }
@@ -233,6 +237,7 @@ extension Interpreter {
     sort(new)
   }
 
+  /// Twin: `LayoutChangeWriting.writeExistence`.
   func exists(_ list: Int, in layout: Int) -> Bool {
     let entry = shape.lists[list]
     switch kind(of: entry.container, in: layout) {
@@ -259,6 +264,7 @@ extension Interpreter {
   }
 
   /// Keeps the topmost entry of a list that is now a column, after the other entries have moved to their own places.
+  /// Twin: `LayoutChangeWriting.writePlacing`.
   private mutating func keepOneInColumns(_ layout: Int) {
     for list in shape.lists.indices where shape.lists[list].entries.count > 1 || !shape.lists[list].tail.isEmpty {
       guard case .column? = kind(of: shape.lists[list].container, in: layout) else { continue }
@@ -281,6 +287,7 @@ extension Interpreter {
   }
 
   /// Puts an entry on top of the list of its place; merges and selects nothing.
+  /// Twin: `LayoutChangeWriting.writeSorting`.
   private mutating func move(_ route: Int, _ arguments: [Cell], _ layout: Int) {
     guard let place = place(of: route, in: layout), let list = list(at: place, in: layout) else {
       log.append(.removed(route: ID(route), .layout))

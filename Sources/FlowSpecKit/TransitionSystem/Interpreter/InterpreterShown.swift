@@ -36,11 +36,13 @@ extension Interpreter {
   }
 
   /// Returns true if an entry of `screen` covers the other containers; within a condition of availability it covers none.
+  /// Twin: `AvailabilityWriting.writeUncovered`.
   private mutating func isCovered() -> Bool {
     guard judged.isEmpty, let screen = prepared.navigation.list(0, tab: nil) else { return false }
     return !isEmpty(screen)
   }
 
+  /// Twin: `AvailabilityWriting.writeElementAvailability`.
   mutating func isAvailable(element: Int) -> Bool {
     system.elements[element].available.map { holds($0, of: .element(ID(element))) } ?? true
   }

@@ -255,6 +255,7 @@ extension Interpreter {
   }
 
   /// Returns the scope of a transition; if its target has history, the restored states decide.
+  /// Twin: `MachineTypeWriting.writeScopes`.
   private mutating func scope(of transition: Int) -> PreparedSystem.Scope? {
     guard system.transitions[transition].reenter, system.transitions[transition].targets.contains(where: { !$0.otherwise.isEmpty }) else {
       return prepared.scopes[transition]
@@ -305,6 +306,7 @@ extension Interpreter {
 
   // MARK: Leaving and entering
 
+  /// Twin: `TransitionWriting.writeLeaving`.
   private mutating func remember(_ left: [Int]) {
     for state in left where system.states[state].memory != nil {
       for (region, field) in shape.memories[state] ?? [] {
