@@ -24,7 +24,7 @@ struct Failure: Error, Equatable {
 
   /// Returns a failure that suggests the most similar name, or lists the known ones.
   static func unknown(
-    _ what: String, _ name: String, among known: [String], listing: Bool = false, helpOn command: CommandName? = nil
+    _ what: String, named name: String, among known: [String], listing: Bool = false, helpOn command: CommandName? = nil
   ) -> Failure {
     .usage("there is no \(what) '\(name)'" + advice(on: name, among: known, listing: listing), helpOn: command)
   }

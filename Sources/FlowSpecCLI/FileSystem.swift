@@ -57,7 +57,7 @@ struct FileSystem: Sendable {
 /// Operations on paths as texts, with `/` between the parts.
 enum Path {
   /// Returns `name` relative to the folder; an absolute name stays.
-  static func join(_ folder: String, _ name: String) -> String {
+  static func join(_ folder: String, with name: String) -> String {
     if name.hasPrefix("/") || folder.isEmpty || folder == "." { return name }
     return folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
   }

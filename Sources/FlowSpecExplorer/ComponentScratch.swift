@@ -13,7 +13,7 @@ struct ComponentScratch {
     isOpen = BitSet(count: nodeCount)
   }
 
-  mutating func enter(_ node: Int, _ firstEdge: Int) {
+  mutating func enter(_ node: Int, firstEdge: Int) {
     number[node] = next
     low[node] = next
     next += 1

@@ -26,7 +26,7 @@ struct Subgraph {
       }
       let end = configurations.count
       while expanded < end {
-        expand(expanded, exploration, goal, barred, &nodes)
+        expand(expanded, of: exploration, goal: goal, barred: barred, &nodes)
         expanded += 1
       }
       length += 1
@@ -43,7 +43,7 @@ struct Subgraph {
     foundBy.append(edge)
   }
 
-  private mutating func expand(_ node: Int, _ exploration: Exploration, _ goal: BitSet, _ barred: UInt64, _ nodes: inout [UInt32]) {
+  private mutating func expand(_ node: Int, of exploration: Exploration, goal: BitSet, barred: UInt64, _ nodes: inout [UInt32]) {
     exploration.forEachEdge(from: configurations[node]) { leaf, target in
       guard let target, !goal.contains(target), exploration.labels(ofLeaf: leaf) & barred == 0 else { return true }
       if nodes[target] == .max { add(target, (node, leaf), &nodes) }

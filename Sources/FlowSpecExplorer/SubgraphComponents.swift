@@ -7,14 +7,14 @@ extension Subgraph {
     let inside = region[first]
     scratch.next = 1
     for root in nodes where scratch.number[root] == 0 {
-      scratch.enter(root, edges(of: root).lowerBound)
+      scratch.enter(root, firstEdge: edges(of: root).lowerBound)
       while let (node, edge) = scratch.calls.last {
         if edge < edgeStarts[node + 1] {
           scratch.calls[scratch.calls.count - 1].edge += 1
           let target = Int(targets[edge])
           guard region[target] == inside else { continue }
           if scratch.number[target] == 0 {
-            scratch.enter(target, edgeStarts[target])
+            scratch.enter(target, firstEdge: edgeStarts[target])
           } else if scratch.isOpen.contains(target) {
             scratch.low[node] = min(scratch.low[node], scratch.number[target])
           }

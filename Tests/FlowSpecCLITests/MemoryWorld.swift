@@ -192,7 +192,7 @@ final class MemoryWorld: @unchecked Sendable {
     guard depth < 20 else { return .failure(FileProblem("its links run in a circle")) }
     var current = "/"
     for part in absolute(path).split(separator: "/") {
-      let next = Path.join(current, String(part))
+      let next = Path.join(current, with: String(part))
       guard let item = items[next] else { return .failure(.missing) }
       guard case .link(let target) = item else {
         current = next

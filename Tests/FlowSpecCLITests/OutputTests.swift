@@ -8,7 +8,7 @@ import Testing
 
   @Test func onlyWhatChangedIsWritten() throws {
     let world = MemoryWorld(["out/A.swift": "a", "out/B.swift": Self.old])
-    let files = [PlannedFile("out/A.swift", "a"), PlannedFile("out/B.swift", "b"), PlannedFile("out/deep/C.swift", "c")]
+    let files = [PlannedFile("out/A.swift", text: "a"), PlannedFile("out/B.swift", text: "b"), PlannedFile("out/deep/C.swift", text: "c")]
     let (count, isInterrupted) = try world.writer.write(files)
     #expect(count == 2)
     #expect(!isInterrupted)
@@ -18,10 +18,10 @@ import Testing
 
   @Test func statesAreToldApart() throws {
     let world = MemoryWorld(["same": "text", "longer": "text and more", "shorter": "te"])
-    #expect(try world.writer.state(of: PlannedFile("same", "text")) == .current)
-    #expect(try world.writer.state(of: PlannedFile("longer", "text")) == .stale)
-    #expect(try world.writer.state(of: PlannedFile("shorter", "text")) == .stale)
-    #expect(try world.writer.state(of: PlannedFile("none", "text")) == .missing)
+    #expect(try world.writer.state(of: PlannedFile("same", text: "text")) == .current)
+    #expect(try world.writer.state(of: PlannedFile("longer", text: "text")) == .stale)
+    #expect(try world.writer.state(of: PlannedFile("shorter", text: "text")) == .stale)
+    #expect(try world.writer.state(of: PlannedFile("none", text: "text")) == .missing)
   }
 
   @Test(
@@ -31,21 +31,21 @@ import Testing
     ])
   func whatEditorsAndGitChangeIsNamed(_ written: String, _ difference: String) throws {
     let world = MemoryWorld(["A": written])
-    #expect(try world.writer.state(of: PlannedFile("A", "a\nb\n")) == .otherwiseWritten(difference: difference))
-    #expect(try world.writer.write([PlannedFile("A", "a\nb\n")]).count == 1)
+    #expect(try world.writer.state(of: PlannedFile("A", text: "a\nb\n")) == .otherwiseWritten(difference: difference))
+    #expect(try world.writer.write([PlannedFile("A", text: "a\nb\n")]).count == 1)
     #expect(world.text("A") == "a\nb\n")
   }
 
   @Test(arguments: ["a\r\nc\r\n", "a\rb\n", "a\r\nb\r\n\r\n", "a\r\nb\r", "\u{FEFF}a\nb", "\r\na\nb\n"])
   func whatWasChangedBesidesIsStale(_ written: String) throws {
-    #expect(try MemoryWorld(["A": written]).writer.state(of: PlannedFile("A", "a\nb\n")) == .stale)
+    #expect(try MemoryWorld(["A": written]).writer.state(of: PlannedFile("A", text: "a\nb\n")) == .stale)
   }
 
   @Test func aFailedWriteLeavesWhatWasThere() throws {
     let world = MemoryWorld(["A": Self.old, "B": Self.old])
     world.unwritable = ["/project/A": FileProblem("the disk is full")]
     let expected = Failure.world(["cannot write 'A': the disk is full"])
-    #expect(throws: expected) { try world.writer.write([PlannedFile("A", "new"), PlannedFile("B", "new")]) }
+    #expect(throws: expected) { try world.writer.write([PlannedFile("A", text: "new"), PlannedFile("B", text: "new")]) }
     #expect(world.text("A") == Self.old)
     #expect(world.text("B") == Self.old)
   }

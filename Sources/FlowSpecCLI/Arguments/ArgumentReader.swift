@@ -64,7 +64,7 @@ struct ArgumentReader {
   private mutating func takeOperand(_ text: String) throws(Failure) {
     guard command != nil else {
       guard let name = CommandName(rawValue: text) else {
-        throw .unknown("command", text, among: CommandName.allCases.map(\.rawValue))
+        throw .unknown("command", named: text, among: CommandName.allCases.map(\.rawValue))
       }
       command = CommandTable[name]
       return
@@ -93,7 +93,7 @@ struct ArgumentReader {
     if let command, let other = elsewhere.first {
       return .usage("'\(command.name.rawValue)' has no option '\(name)'; '\(other.name.rawValue)' has", helpOn: command.name)
     }
-    return .unknown("option", name, among: known.map(\.name), helpOn: command?.name)
+    return .unknown("option", named: name, among: known.map(\.name), helpOn: command?.name)
   }
 
   private mutating func value(of option: OptionSpec, attached: String?) throws(Failure) -> String {
@@ -128,7 +128,7 @@ struct ArgumentReader {
   }
 
   private func unknownValue(of option: OptionSpec, _ value: String, among words: [String]) -> Failure {
-    if option.name == "--format" { return .unknown("format", value, among: words, listing: true, helpOn: command?.name) }
+    if option.name == "--format" { return .unknown("format", named: value, among: words, listing: true, helpOn: command?.name) }
     return .usage("'\(option.name)' cannot be '\(value)'" + Failure.advice(on: value, among: words, listing: true), helpOn: command?.name)
   }
 
@@ -146,7 +146,7 @@ struct ArgumentReader {
     if values[OptionSpec.manual.name] != nil { return result(.manual) }
     guard let topic = operands.first else { return result(.help(nil)) }
     guard let name = CommandName(rawValue: topic) else {
-      throw .unknown("command", topic, among: CommandName.allCases.map(\.rawValue))
+      throw .unknown("command", named: topic, among: CommandName.allCases.map(\.rawValue))
     }
     return result(.help(name))
   }
@@ -162,7 +162,7 @@ struct ArgumentReader {
         throw .usage("'\(command.name.rawValue)' needs the argument \(operand.placeholder)", helpOn: command.name)
       }
       guard case .choice(let words) = operand.value, !words.contains(operands[index]) else { continue }
-      throw .unknown(Self.what(command.name), operands[index], among: words, listing: true, helpOn: command.name)
+      throw .unknown(Self.what(command.name), named: operands[index], among: words, listing: true, helpOn: command.name)
     }
   }
 

@@ -27,13 +27,13 @@ struct AppleExporting {
     case .failure(.hosts(let names)):
       throw .usage("each host has links of its own: say which with '--host', one of \(names.joined(separator: ", "))", helpOn: .export)
     case .failure(.unknownHost(let name, let known)):
-      throw .unknown("host", name, among: known, listing: true, helpOn: .export)
+      throw .unknown("host", named: name, among: known, listing: true, helpOn: .export)
     }
   }
 
   private func deliver(_ text: String, keeping inputs: [String]) throws(Failure) -> ExitCode {
     guard let output = context.arguments.value(.exportOutput) else { return try context.console.print(text) }
-    return try context.write([PlannedFile(output, text, isNamed: true)], summary: "exported", keeping: inputs)
+    return try context.write([PlannedFile(output, text: text, isNamed: true)], summary: "exported", keeping: inputs)
   }
 
   private func file(_ kind: String, _ apps: [String]) throws(Failure) -> AppleFile {

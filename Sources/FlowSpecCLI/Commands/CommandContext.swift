@@ -110,7 +110,7 @@ struct CommandContext: Sendable {
   func rule(_ name: String) throws(Failure) -> Rule {
     guard let rule = Project.rules.first(where: { $0.name.text == name }) else {
       let names = Project.rules.map(\.name.text)
-      let failure = Failure.unknown("rule", name, among: names)
+      let failure = Failure.unknown("rule", named: name, among: names)
       let isMeant = name.isEmpty || failure.messages.contains { $0.contains("did you mean") }
       let alike = isMeant ? [] : names.filter { $0.contains(name) }.prefix(5)
       let hint = alike.isEmpty ? "run 'flowspec explain' to see which there are" : "rules with this word: \(alike.joined(separator: ", "))"

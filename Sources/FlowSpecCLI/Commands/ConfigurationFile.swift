@@ -12,7 +12,7 @@ struct ConfigurationFile: Sendable {
 
   /// Returns a path in the configuration relative to the working folder.
   func path(_ named: Located<String>) -> String {
-    Path.join(folder, named.value)
+    Path.join(folder, with: named.value)
   }
 
   /// Returns the folders of the project to which this configuration belongs.

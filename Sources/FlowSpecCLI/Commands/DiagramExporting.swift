@@ -17,7 +17,7 @@ struct DiagramExporting {
     switch project.drawing(notation, spec: 0) {
     case .success(let text):
       guard let output = context.arguments.value(.exportOutput) else { return try context.console.print(text) }
-      return try context.write([PlannedFile(output, text, isNamed: true)], summary: "exported", keeping: project.paths)
+      return try context.write([PlannedFile(output, text: text, isNamed: true)], summary: "exported", keeping: project.paths)
     case .failure(let problem):
       try context.print(problem.diagnostics, of: project)
       return .finding

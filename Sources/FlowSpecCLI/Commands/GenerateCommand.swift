@@ -54,7 +54,7 @@ struct GenerateCommand {
     }
     let exit = try context.write(planned, summary: "\(FindingsSummary.counted(specCount, "spec")) generated", keeping: inputs)
     if let file = context.arguments.value(.dependencyFile), let dependencies, exit == .success {
-      _ = try context.writer.write([PlannedFile(file, dependencies.rules(of: planned.map(\.path)), isNamed: file.hasSuffix(".d"))])
+      _ = try context.writer.write([PlannedFile(file, text: dependencies.rules(of: planned.map(\.path)), isNamed: file.hasSuffix(".d"))])
     }
     return exit
   }
@@ -149,7 +149,7 @@ struct GenerateCommand {
       throw .usage(
         "\(files.count) files cannot go into the one file '\(output)'; name a folder", helpOn: .generate)
     }
-    return [PlannedFile(output, file.text, isNamed: true)]
+    return [PlannedFile(output, text: file.text, isNamed: true)]
   }
 
   private func isFile(_ output: String) -> Bool {

@@ -28,7 +28,7 @@ struct ImportCommand {
 
   private func write(_ text: String, to output: String?) throws(Failure) -> ExitCode {
     guard let output else { return try context.console.print(text) }
-    return try context.write([PlannedFile(output, text)], summary: "imported", keeping: [context.arguments.operands[1]])
+    return try context.write([PlannedFile(output, text: text)], summary: "imported", keeping: [context.arguments.operands[1]])
   }
 
   /// Reads the spec back, and prints the errors that it has: a value of the file may be none that a spec can have.

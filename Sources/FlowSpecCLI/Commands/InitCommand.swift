@@ -19,15 +19,17 @@ struct InitCommand {
     let facts = package == nil ? specs : ".flowspec"
     let upwards = package == nil ? "" : String(repeating: "../", count: specs.split(separator: "/").count) + facts + "/"
     let text = StarterFiles.schemaLine(upwards + schema) + (try spec(flow))
-    let first = try check(text, path: Path.join(specs, name))
+    let first = try check(text, path: Path.join(specs, with: name))
     let baseline = first.baseline.map { _ in "\(facts)/flowspec.baseline.json" }
     var files = [
-      PlannedFile(Path.join(folder, "\(specs)/\(name)"), text), PlannedFile(Path.join(folder, "\(facts)/\(schema)"), first.schema),
-      PlannedFile(Path.join(folder, ConfigurationFile.name), StarterFiles.configuration(specs: specs, schemas: facts, baseline: baseline)),
+      PlannedFile(Path.join(folder, with: "\(specs)/\(name)"), text: text),
+      PlannedFile(Path.join(folder, with: "\(facts)/\(schema)"), text: first.schema),
+      PlannedFile(
+        Path.join(folder, with: ConfigurationFile.name), text: StarterFiles.configuration(specs: specs, schemas: facts, baseline: baseline)),
     ]
-    if let baseline, let content = first.baseline { files.append(PlannedFile(Path.join(folder, baseline), content)) }
+    if let baseline, let content = first.baseline { files.append(PlannedFile(Path.join(folder, with: baseline), text: content)) }
     let serviceFile = StarterFiles.file(for: service(folder))
-    if let file = serviceFile { files.append(PlannedFile(Path.join(folder, file.path), file.text)) }
+    if let file = serviceFile { files.append(PlannedFile(Path.join(folder, with: file.path), text: file.text)) }
     try refuseOverwriting(files)
     try refuseLinks(files, folder)
     let (_, isInterrupted) = try context.writer.write(files)
@@ -97,13 +99,13 @@ struct InitCommand {
     if isThere(folder, ".github") { return .github }
     // Its file exists already and would be overwritten.
     if isThere(folder, ".gitlab-ci.yml") { return .none }
-    guard case .success(let bytes) = context.files.read(Path.join(folder, ".git/config"), InputLimit.bytes) else { return .none }
+    guard case .success(let bytes) = context.files.read(Path.join(folder, with: ".git/config"), InputLimit.bytes) else { return .none }
     let addresses = String(decoding: bytes, as: UTF8.self)
     return addresses.contains("github.com") ? .github : addresses.contains("gitlab") ? .gitlab : .none
   }
 
   private func isThere(_ folder: String, _ name: String) -> Bool {
-    if case .success = context.files.entry(Path.join(folder, name)) { true } else { false }
+    if case .success = context.files.entry(Path.join(folder, with: name)) { true } else { false }
   }
 
   // MARK: The spec

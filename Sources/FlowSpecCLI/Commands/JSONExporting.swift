@@ -27,7 +27,7 @@ struct JSONExporting {
     if names.count > 1 { throw .usage("'export schema \(name)' takes no spec", helpOn: .export) }
     if context.arguments.has(.schemaDraft) { throw .usage("'--draft' is for 'export schema spec'", helpOn: .export) }
     guard let schema = PublishedSchema(rawValue: name) else {
-      throw .unknown("schema", name, among: known, listing: true, helpOn: .export)
+      throw .unknown("schema", named: name, among: known, listing: true, helpOn: .export)
     }
     return try deliver(schema.json)
   }
@@ -49,6 +49,6 @@ struct JSONExporting {
 
   private func deliver(_ json: JSON, keeping inputs: [String] = []) throws(Failure) -> ExitCode {
     guard let output = context.arguments.value(.exportOutput) else { return try context.console.print(json.text) }
-    return try context.write([PlannedFile(output, json.text, isNamed: true)], summary: "exported", keeping: inputs)
+    return try context.write([PlannedFile(output, text: json.text, isNamed: true)], summary: "exported", keeping: inputs)
   }
 }

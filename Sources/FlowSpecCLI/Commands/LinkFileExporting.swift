@@ -28,6 +28,6 @@ struct LinkFileExporting {
 
   private func deliver(_ text: String, keeping inputs: [String]) throws(Failure) -> ExitCode {
     guard let output = context.arguments.value(.exportOutput) else { return try context.console.print(text) }
-    return try context.write([PlannedFile(output, text, isNamed: true)], summary: "exported", keeping: inputs)
+    return try context.write([PlannedFile(output, text: text, isNamed: true)], summary: "exported", keeping: inputs)
   }
 }

@@ -24,7 +24,7 @@ struct ModelExporting {
       return .finding
     case .failure(.tooLarge(let reason)): throw Failure(.finding, ["nothing is exported: \(reason)"])
     case .failure(.unknownProperty(let known)):
-      throw .unknown("property", context.arguments.value(.exportedProperty) ?? "", among: known, listing: true, helpOn: .export)
+      throw .unknown("property", named: context.arguments.value(.exportedProperty) ?? "", among: known, listing: true, helpOn: .export)
     }
   }
 
@@ -38,9 +38,9 @@ struct ModelExporting {
 
   private func write(_ export: ModelExport, to output: String?, keeping inputs: [String]) throws(Failure) -> ExitCode {
     guard let output else { return try context.console.print(export.text) }
-    var files = [PlannedFile(output, export.text)]
+    var files = [PlannedFile(output, text: export.text)]
     if let configuration = export.configuration {
-      files.append(PlannedFile(Path.join(Path.folder(of: output), "\(stem(of: output)).cfg"), configuration))
+      files.append(PlannedFile(Path.join(Path.folder(of: output), with: "\(stem(of: output)).cfg"), text: configuration))
     }
     return try context.write(files, summary: "\(FindingsSummary.counted(export.configurations, "configuration")) explored", keeping: inputs)
   }

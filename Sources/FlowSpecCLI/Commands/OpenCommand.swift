@@ -25,9 +25,9 @@ struct OpenCommand {
       try context.print(diagnostics, of: project)
       return .finding
     case .failure(.unknownSource(let known)):
-      throw .unknown("source", source ?? "", among: known, listing: !known.isEmpty, helpOn: .open)
+      throw .unknown("source", named: source ?? "", among: known, listing: !known.isEmpty, helpOn: .open)
     case .failure(.unknownState(let known)):
-      throw .unknown("state", state ?? "", among: known, helpOn: .open)
+      throw .unknown("state", named: state ?? "", among: known, helpOn: .open)
     case .failure(.ambiguousState(let states)):
       throw .usage("'\(state ?? "")' may mean \(states.joined(separator: " or "))", helpOn: .open)
     }

@@ -9,7 +9,7 @@ struct PlannedFile: Sendable, Equatable {
   /// True if the file is a new version of one that the command has read.
   let isEdit: Bool
 
-  init(_ path: String, _ text: String, isNamed: Bool = false) {
+  init(_ path: String, text: String, isNamed: Bool = false) {
     self.path = path
     self.isNamed = isNamed
     bytes = Array(text.utf8)
@@ -95,7 +95,7 @@ struct OutputWriter: Sendable {
   /// Writes a report even if it is current, because programs wait for it.
   func writeReport(_ text: String, to path: String, keeping inputs: [String] = []) throws(Failure) {
     try refuseReplacing(inputs, by: [path])
-    let file = PlannedFile(path, text, isNamed: true)
+    let file = PlannedFile(path, text: text, isNamed: true)
     if case .success(let entry) = files.entry(path), entry.kind == .file, try state(of: file) != .current {
       try refuseReplacingForeign(file)
     }
@@ -107,7 +107,7 @@ struct OutputWriter: Sendable {
   func leftovers(beside planned: [PlannedFile], in folder: String, endings: [String]) -> [String] {
     guard case .success(let names) = files.list(folder) else { return [] }
     let kept = Set(planned.map { $0.path.lowercased() })
-    return names.sorted().filter { name in endings.contains { name.hasSuffix($0) } }.map { Path.join(folder, $0) }.filter { path in
+    return names.sorted().filter { name in endings.contains { name.hasSuffix($0) } }.map { Path.join(folder, with: $0) }.filter { path in
       guard !kept.contains(path.lowercased()), case .success(let old) = files.read(path, Self.markLimit) else { return false }
       return bearsMark(old)
     }
@@ -145,7 +145,7 @@ struct OutputWriter: Sendable {
   /// Returns true if the last component is a link, except for the streams of this process.
   private func isLink(_ path: String) -> Bool {
     guard !path.hasPrefix("/dev/"), !path.hasPrefix("/proc/self/"), let folder = files.resolved(Path.folder(of: path)) else { return false }
-    return files.resolved(path) != Path.join(folder, Path.name(of: path))
+    return files.resolved(path) != Path.join(folder, with: Path.name(of: path))
   }
 
   /// Refuses to replace the inputs of a command.
@@ -177,14 +177,14 @@ extension PlannedFile {
     var first: [String: OutputFile] = [:]
     var planned: [PlannedFile] = []
     for output in outputs {
-      let path = Path.join(folder, output.name)
+      let path = Path.join(folder, with: output.name)
       if let earlier = first.updateValue(output, forKey: path.lowercased()) {
         let sources = project.sources
         throw .usage(
           "'\(sources[earlier.spec].path)' and '\(sources[output.spec].path)' would both be written to '\(path)'",
           helpOn: command)
       }
-      planned.append(PlannedFile(path, output.text))
+      planned.append(PlannedFile(path, text: output.text))
     }
     return planned
   }

@@ -6,7 +6,7 @@ struct PackageTarget: Sendable {
 
   /// Finds the first target that is no test target.
   init(in folder: String, _ files: FileSystem) throws(Failure) {
-    let path = Path.join(folder, "Package.swift")
+    let path = Path.join(folder, with: "Package.swift")
     guard case .success(let bytes) = files.read(path, InputLimit.bytes) else {
       throw .usage("there is no '\(path)' that the plugin could be added to", helpOn: .initialize)
     }

@@ -32,7 +32,7 @@ struct ProjectFolders: Sendable {
   private mutating func addAround(_ folder: String, _ marks: [String]) {
     var folder = folder
     while true {
-      let isRoot = marks.contains { if case .success = files.entry(Path.join(folder, $0)) { true } else { false } }
+      let isRoot = marks.contains { if case .success = files.entry(Path.join(folder, with: $0)) { true } else { false } }
       if isRoot {
         roots.insert(folder)
         return
@@ -69,7 +69,7 @@ struct ProjectFolders: Sendable {
     case ".", "": return place
     // Its folder does not exist, or it would have been resolved.
     case "..": return Path.folder(of: place)
-    default: return Path.join(place, name)
+    default: return Path.join(place, with: name)
     }
   }
 }

@@ -83,7 +83,7 @@ struct SpecFinder {
     case .failure(let problem): throw .cannotRead(folder, problem)
     }
     for name in names.filter({ !$0.hasPrefix(".") }).sorted() {
-      let path = Path.join(folder, name)
+      let path = Path.join(folder, with: name)
       guard case .success(let entry) = files.entry(path) else {
         try refuseUnreadableName(path, name)
         // A dangling link is no spec.

@@ -12,7 +12,7 @@ enum UnfinishedFile {
   private static let ending = ".new"
 
   static func path(for target: String) -> String {
-    Path.join(Path.folder(of: target), ".\(Path.name(of: target))\(marker)\(getpid())\(ending)")
+    Path.join(Path.folder(of: target), with: ".\(Path.name(of: target))\(marker)\(getpid())\(ending)")
   }
 
   /// Removes the files of processes that no longer run.
@@ -20,7 +20,7 @@ enum UnfinishedFile {
     guard case .success(let names) = FileSystem.live.list(folder) else { return }
     for name in names {
       guard let process = process(of: name), kill(process, 0) != 0, errno == ESRCH else { continue }
-      unsafe unlink(Path.join(folder, name))
+      unsafe unlink(Path.join(folder, with: name))
     }
   }
 

@@ -44,7 +44,7 @@ struct FlowCheck: Sendable {
       }
     }
     let laterOpen = ask { OpenRoutes(base: $0, limits: limits) }
-    laterProperties = ask { flow.properties.isEmpty ? [] : Self.judge(flow.properties, flow, $0, limits, laterOpen) }
+    laterProperties = ask { flow.properties.isEmpty ? [] : Self.judge(flow.properties, of: flow, $0, limits, open: laterOpen) }
     laterLinks = ask { LinkCheck(base: $0, limits: limits).facts() }
     laterRestoration = ask { RestorationCheck(base: $0, limits: limits).facts() }
     laterLayouts = ask { LayoutCheck(base: $0, limits: limits).facts() }
@@ -117,7 +117,7 @@ struct FlowCheck: Sendable {
   }
 
   private static func judge(
-    _ properties: [Property], _ flow: Flow, _ base: PreparedSystem, _ limits: CheckLimits, _ open: Later<OpenRoutes?>
+    _ properties: [Property], of flow: Flow, _ base: PreparedSystem, _ limits: CheckLimits, open: Later<OpenRoutes?>
   ) -> [JudgedProperty] {
     let lowering = FlowLowering(flow)
     let conclusions = PropertyCheck(base: base, limits: limits, open: open).conclusions(

@@ -29,7 +29,7 @@ enum AxisValues: Hashable, Sendable {
       case .notEqual, .greater, .greaterOrEqual: return truth(comparison.negated, value).map { !$0 }
       }
     case .cases(let cases):
-      let count = cases.count { comparison.holds($0, value) }
+      let count = cases.count { comparison.holds(between: $0, and: value) }
       return count == cases.count ? true : count == 0 ? false : nil
     }
   }
@@ -52,7 +52,7 @@ enum AxisValues: Hashable, Sendable {
         }
       return parts.filter { !$0.isEmpty }
     case .cases(let cases):
-      let kept = cases.filter { comparison.holds($0, value) }
+      let kept = cases.filter { comparison.holds(between: $0, and: value) }
       return kept.isEmpty ? [] : [.cases(kept)]
     }
   }

@@ -48,7 +48,7 @@ public enum Comparison: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  public func holds(_ left: Int, _ right: Int) -> Bool {
+  public func holds(between left: Int, and right: Int) -> Bool {
     switch self {
     case .less: left < right
     case .lessOrEqual: left <= right
@@ -85,7 +85,7 @@ indirect enum Condition: Hashable, Sendable {
     case .not(let inner): !inner.holds(values)
     case .and(let parts): parts.allSatisfy { $0.holds(values) }
     case .or(let parts): parts.contains { $0.holds(values) }
-    case .compare(let axis, let comparison, let value): comparison.holds(values[axis], value)
+    case .compare(let axis, let comparison, let value): comparison.holds(between: values[axis], and: value)
     }
   }
 

@@ -49,12 +49,12 @@ struct ConditionSpace: Hashable, Sendable {
   }
 
   /// Returns true if the second holds whenever the first does; nil if undecided.
-  func implies(_ first: Condition, _ second: Condition) -> Bool? {
+  func implies(_ first: Condition, that second: Condition) -> Bool? {
     var steps = stepLimit
-    return implies(first, second, stepsLeft: &steps)
+    return implies(first, that: second, stepsLeft: &steps)
   }
 
-  func implies(_ first: Condition, _ second: Condition, stepsLeft: inout Int) -> Bool? {
+  func implies(_ first: Condition, that second: Condition, stepsLeft: inout Int) -> Bool? {
     switch isSatisfiable(.and([first, .not(second)]), stepsLeft: &stepsLeft) {
     case .possible: false
     case .impossible: true

@@ -108,7 +108,7 @@ extension Flow {
     func range(_ type: TypeReference) -> ClosedRange<Int>? {
       if case .range(let range) = type.type { range } else { nil }
     }
-    func sum(_ left: Expression, _ right: Expression, _ sign: Int) -> ClosedRange<Int>? {
+    func sum(_ left: Expression, and right: Expression, sign: Int) -> ClosedRange<Int>? {
       guard let left = numbers(left), let right = numbers(right) else { return nil }
       let bounds = [right.lowerBound * sign, right.upperBound * sign].sorted()
       return left.lowerBound + bounds[0]...left.upperBound + bounds[1]
@@ -118,8 +118,8 @@ extension Flow {
     case .variable(let id): return range(self[id].type)
     case .input(let id): return range(self[id].type)
     case .eventField(let event, let field): return range(self[event].payload[field].type)
-    case .add(let left, let right): return sum(left, right, 1)
-    case .subtract(let left, let right): return sum(left, right, -1)
+    case .add(let left, let right): return sum(left, and: right, sign: 1)
+    case .subtract(let left, let right): return sum(left, and: right, sign: -1)
     case .negate(let inner): return numbers(inner).map { -$0.upperBound...(-$0.lowerBound) }
     default: return nil
     }

@@ -9,7 +9,7 @@ extension Flow {
   func domain(from source: StateID, to target: StateID, reenter: Bool, history: Bool) -> StateID {
     if !reenter {
       if isState(target, within: source) { return source }
-      let common = leastCommonAncestor(source, target)
+      let common = leastCommonAncestor(of: source, and: target)
       return common == target && !history ? self[target].parent ?? target : common
     }
     let common = ancestors(of: source).first { candidate in

@@ -43,7 +43,7 @@ extension Flow {
     self[id].parent.map { self[$0].kind == .parallel } ?? false
   }
 
-  func leastCommonAncestor(_ one: StateID, _ other: StateID) -> StateID {
+  func leastCommonAncestor(of one: StateID, and other: StateID) -> StateID {
     var candidate = other
     while !isState(one, within: candidate), let parent = self[candidate].parent { candidate = parent }
     return candidate

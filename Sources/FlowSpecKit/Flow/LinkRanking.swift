@@ -23,14 +23,14 @@ struct LinkRanking: Sendable {
     for pair in LinkIndex(links).candidatePairs {
       let (first, second) = (forms[pair.first], forms[pair.second])
       // An explicit order needs no comparison: for forms that share no URL it only matters in a cycle.
-      let isSaid = flow.saysFirst((first.route.id, first.form), (second.route.id, second.form)) != nil
-      let overlap = isSaid ? nil : comparison.overlap(pair.first, pair.second)
+      let isSaid = flow.saysFirst((first.route.id, first.form), before: (second.route.id, second.form)) != nil
+      let overlap = isSaid ? nil : comparison.overlap(pair.first, with: pair.second)
       guard overlap != Overlap.none else { continue }
       overlapping.append((pair.first, pair.second))
-      guard let isFirst = flow.precedes(first, second, overlap) else { continue }
+      guard let isFirst = flow.wins(first, over: second, overlap: overlap) else { continue }
       precedence.add(isFirst ? pair.first : pair.second, over: isFirst ? pair.second : pair.first, isChecked: !isSaid)
     }
-    precedence.dropIdle { comparison.overlap($0, $1) }
+    precedence.dropIdle { comparison.overlap($0, with: $1) }
     order = Self.order(precedence.winners)
     var places = Array(repeating: 0, count: forms.count)
     for (place, form) in order.enumerated() { places[form] = place }
@@ -64,8 +64,8 @@ struct LinkRanking: Sendable {
 
 extension Flow {
   /// Returns true if the first of two forms wins if both match; nil if neither is declared first or narrower.
-  func precedes(_ one: LinkRanking.Candidate, _ other: LinkRanking.Candidate, _ overlap: Overlap?) -> Bool? {
-    if let isFirst = saysFirst((one.route.id, one.form), (other.route.id, other.form)) { return isFirst }
+  func wins(_ one: LinkRanking.Candidate, over other: LinkRanking.Candidate, overlap: Overlap?) -> Bool? {
+    if let isFirst = saysFirst((one.route.id, one.form), before: (other.route.id, other.form)) { return isFirst }
     switch overlap {
     case .firstInsideSecond?: return true
     case .secondInsideFirst?: return false
@@ -75,7 +75,7 @@ extension Flow {
 
   /// Returns true if `before` puts the first of two forms before the other, false for the opposite; nil if it does neither, or
   /// both.
-  func saysFirst(_ one: (route: RouteID, form: RouteForm), _ other: (route: RouteID, form: RouteForm)) -> Bool? {
+  func saysFirst(_ one: (route: RouteID, form: RouteForm), before other: (route: RouteID, form: RouteForm)) -> Bool? {
     let isFirst = says(one.form, of: one.route, before: other.route)
     return isFirst == says(other.form, of: other.route, before: one.route) ? nil : isFirst
   }

@@ -30,7 +30,7 @@ extension Flow {
 
   /// Returns 0 or 1 for the winner of two forms of different flows that share a URL; nil if neither is declared first or
   /// narrower.
-  static func winner(_ one: (flow: Flow, form: ParsedForm), _ other: (flow: Flow, form: ParsedForm), overlap: Overlap) -> Int? {
+  static func winner(of one: (flow: Flow, form: ParsedForm), and other: (flow: Flow, form: ParsedForm), overlap: Overlap) -> Int? {
     // A flow cannot name routes of the other flow.
     switch (one.flow.saysBeforeAll(one.form), other.flow.saysBeforeAll(other.form)) {
     case (true, false): return 0

@@ -56,7 +56,7 @@ struct GuardSpace {
       switch (left.axis, right.axis) {
       case (let axis?, nil): return .compare(axis: axis, comparison, right.constant - left.constant)
       case (nil, let axis?): return .compare(axis: axis, comparison.mirrored, left.constant - right.constant)
-      case (nil, nil): return comparison.holds(left.constant, right.constant) ? .always : .never
+      case (nil, nil): return comparison.holds(between: left.constant, and: right.constant) ? .always : .never
       case (.some, .some): break
       }
     }

@@ -7,7 +7,7 @@ struct PrecedenceCircles {
     /// Returns true if `before`, and not a narrower set of URLs, puts this form before another one.
     func isSaidToPrecede(_ other: Member) -> Bool {
       if flow.source == other.flow.source {
-        return flow.saysFirst((parsed.route, parsed.form), (other.parsed.route, other.parsed.form)) == true
+        return flow.saysFirst((parsed.route, parsed.form), before: (other.parsed.route, other.parsed.form)) == true
       }
       return flow.saysBeforeAll(parsed) && !other.flow.saysBeforeAll(other.parsed)
     }
@@ -29,7 +29,7 @@ struct PrecedenceCircles {
     _ precedence: inout LinkPrecedence, _ comparison: inout LinkComparison, more: [Diagnostic.Note] = [], _ findings: inout Findings,
     isNew: ([Int]) -> Bool = { _ in true }
   ) {
-    precedence.dropIdle { comparison.overlap($0, $1) }
+    precedence.dropIdle { comparison.overlap($0, with: $1) }
     for circle in precedence.circles where (isWithinOneFlow || Set(circle.map { members[$0].flow.source }).count > 1) && isNew(circle) {
       report(circle, &comparison, more, &findings)
     }
@@ -37,7 +37,7 @@ struct PrecedenceCircles {
 
   private func report(_ circle: [Int], _ comparison: inout LinkComparison, _ more: [Diagnostic.Note], _ findings: inout Findings) {
     let neighbours = circle.indices.map { (circle[$0], circle[($0 + 1) % circle.count]) }
-    let witnesses = neighbours.compactMap { comparison.overlap($0, $1).witness }
+    let witnesses = neighbours.compactMap { comparison.overlap($0, with: $1).witness }
     // A URL that all of them match is the best example.
     let takers = witnesses.map { url in circle.filter { members[$0].parsed.link.match(url) != nil } }
     guard let best = takers.indices.max(by: { (takers[$0].count, $1) < (takers[$1].count, $0) }) else { return }

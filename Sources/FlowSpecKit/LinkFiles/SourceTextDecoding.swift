@@ -2,7 +2,7 @@ extension SourceText {
   /// Returns the file as JSON; reports it and returns nil if it is none.
   func json(_ id: SourceID, _ rule: Rule, report: inout Report) -> JSONNode? {
     func wrong(_ message: String, at offset: Int) -> JSONNode? {
-      report.add(rule, message, at: Span(id, min(offset, bytes.count), min(offset + 1, bytes.count)))
+      report.add(rule, message, at: Span(id, from: min(offset, bytes.count), to: min(offset + 1, bytes.count)))
       return nil
     }
     if let problem = unreadable { return wrong(problem.message, at: problem.offset) }

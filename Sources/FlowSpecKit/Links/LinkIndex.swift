@@ -37,7 +37,7 @@ public struct LinkIndex: Sendable {
     for (index, outline) in outlines.enumerated() {
       // Only later forms, so that no pair is found twice.
       for other in tree.outlines(meeting: outline, after: index).sorted()
-      where origins.mayMeet(index, other) && outline.mayOverlap(outlines[other]) {
+      where origins.mayMeet(index, with: other) && outline.mayOverlap(outlines[other]) {
         pairs.append(Pair(first: index, second: other))
       }
       if pairs.count > limit { break }
@@ -49,7 +49,7 @@ public struct LinkIndex: Sendable {
   public func overlaps() -> [Overlapping] {
     var comparison = LinkComparison(forms)
     return candidatePairs.compactMap { pair in
-      let overlap = comparison.overlap(pair.first, pair.second)
+      let overlap = comparison.overlap(pair.first, with: pair.second)
       return overlap == .none ? nil : Overlapping(pair: pair, overlap: overlap)
     }
   }
@@ -86,7 +86,7 @@ private struct OriginTable {
     aligned = origins.map { $0.prefixes.allSatisfy { $0.base.isEmpty && !mixed.contains($0.scheme) } }
   }
 
-  func mayMeet(_ first: Int, _ second: Int) -> Bool {
+  func mayMeet(_ first: Int, with second: Int) -> Bool {
     meeting[numbers[first]][numbers[second]]
   }
 

@@ -3,7 +3,7 @@ extension LinkLanguage {
   typealias Answer = PartSearch<URLParts>
 
   /// Returns a URL of both languages.
-  static func sharedURL(_ first: LinkLanguage, _ second: LinkLanguage, _ budget: inout SearchBudget) -> Answer {
+  static func sharedURL(of first: LinkLanguage, and second: LinkLanguage, _ budget: inout SearchBudget) -> Answer {
     // The cheap parts first: each can decide alone.
     answer(
       &budget, fragment: { fragment(of: [first.fragment, second.fragment].compactMap { $0 }, outside: [], &$0) },

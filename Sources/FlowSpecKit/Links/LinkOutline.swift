@@ -91,27 +91,27 @@ struct OutlineTree {
   /// Returns later forms whose segments may be the same, in any order.
   func outlines(meeting outline: LinkOutline, after form: Int) -> [Int] {
     var found: [Int] = []
-    follow(0, outline.segments[...], outline.isOpen, form, &found)
+    follow(0, outline.segments[...], isOpen: outline.isOpen, form: form, &found)
     return found.filter { $0 > form }
   }
 
-  private func follow(_ index: Int, _ segments: ArraySlice<Int?>, _ isOpen: Bool, _ form: Int, _ found: inout [Int]) {
+  private func follow(_ index: Int, _ segments: ArraySlice<Int?>, isOpen: Bool, form: Int, _ found: inout [Int]) {
     let node = nodes[index]
     guard node.last > form else { return }
     found += node.opens
     guard let segment = segments.first else {
       found += node.ends
       guard isOpen else { return }
-      for next in node.literals.values { follow(next, [], true, form, &found) }
-      if let next = node.varied { follow(next, [], true, form, &found) }
+      for next in node.literals.values { follow(next, [], isOpen: true, form: form, &found) }
+      if let next = node.varied { follow(next, [], isOpen: true, form: form, &found) }
       return
     }
     let rest = segments.dropFirst()
-    if let next = node.varied { follow(next, rest, isOpen, form, &found) }
+    if let next = node.varied { follow(next, rest, isOpen: isOpen, form: form, &found) }
     if let segment {
-      if let next = node.literals[segment] { follow(next, rest, isOpen, form, &found) }
+      if let next = node.literals[segment] { follow(next, rest, isOpen: isOpen, form: form, &found) }
     } else {
-      for next in node.literals.values { follow(next, rest, isOpen, form, &found) }
+      for next in node.literals.values { follow(next, rest, isOpen: isOpen, form: form, &found) }
     }
   }
 }

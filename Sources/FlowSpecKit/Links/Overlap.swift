@@ -29,9 +29,9 @@ public enum Overlap: Hashable, Sendable {
 
 extension LinkForm {
   /// Compares all URLs of two forms: types, optional parts, affixes, `**`, hosts, case, query and fragment.
-  public static func overlap(_ first: LinkForm, _ second: LinkForm) -> Overlap {
+  public static func overlap(_ first: LinkForm, with second: LinkForm) -> Overlap {
     var comparison = LinkComparison([first, second])
-    return comparison.overlap(0, 1)
+    return comparison.overlap(0, with: 1)
   }
 
   /// Returns a URL of this form that the other one does not match; nil if there is none, or none was found.
@@ -64,7 +64,7 @@ struct LinkComparison {
   var isSpent: Bool { left.isSpent }
 
   /// Returns the relation of two forms.
-  mutating func overlap(_ first: Int, _ second: Int) -> Overlap {
+  mutating func overlap(_ first: Int, with second: Int) -> Overlap {
     guard !isSpent else { return .undecided }
     let whole = min(left.left, SearchBudget.standard)
     var budget = SearchBudget(whole)
@@ -81,7 +81,7 @@ struct LinkComparison {
   private mutating func overlap(_ first: Int, _ second: Int, _ budget: inout SearchBudget) -> Overlap {
     let (one, other) = (language(first), language(second))
     let witness: String
-    switch LinkLanguage.sharedURL(one, other, &budget) {
+    switch LinkLanguage.sharedURL(of: one, and: other, &budget) {
     case .impossible: return .none
     case .undecided: return .undecided
     case .possible(let parts): witness = parts.url

@@ -189,18 +189,18 @@ enum DecimalSyntax {
     let digits = PatternSyntax.repetition(digit, atLeast: 1, atMost: nil)
     let fraction = PatternSyntax.optional(.sequence([.literal("."), digits]))
     let whole = PatternSyntax.repetition(digit, atLeast: 1, atMost: Decimal.mostDigits)
-    func exponent(_ sign: PatternSyntax, _ digits: PatternSyntax) -> PatternSyntax {
+    func exponent(sign: PatternSyntax, digits: PatternSyntax) -> PatternSyntax {
       .sequence([.scalar(ScalarSet([0x45...0x45, 0x65...0x65])), sign, digits])
     }
     let plus = PatternSyntax.optional(.literal("+"))
     let small = PatternSyntax.choice([
-      exponent(.literal("-"), digits), exponent(plus, naturals(upTo: String(Decimal.largestExponent))),
+      exponent(sign: .literal("-"), digits: digits), exponent(sign: plus, digits: naturals(upTo: String(Decimal.largestExponent))),
     ])
     return .sequence([
       .optional(.literal("-")),
       .choice([
         .sequence([whole, fraction, .optional(small)]),
-        .sequence([digit, fraction, exponent(plus, naturals(upTo: String(Decimal.largestScientificExponent)))]),
+        .sequence([digit, fraction, exponent(sign: plus, digits: naturals(upTo: String(Decimal.largestScientificExponent)))]),
       ]),
     ])
   }()
@@ -236,17 +236,17 @@ enum DecimalSyntax {
     let (low, high) = (lower[index], upper[index])
     let isLast = index == upper.count - 1
     let free = (lower: [UInt8](repeating: 0x30, count: upper.count), upper: [UInt8](repeating: 0x39, count: upper.count))
-    func digits(_ from: UInt8, _ to: UInt8) -> PatternSyntax { .scalar(ScalarSet([UInt32(from)...UInt32(to)])) }
+    func digits(from: UInt8, to: UInt8) -> PatternSyntax { .scalar(ScalarSet([UInt32(from)...UInt32(to)])) }
     func first(_ value: UInt8) -> PatternSyntax {
-      optionalZeros && value == 0x30 && !isLast ? .optional(.literal("0")) : digits(value, value)
+      optionalZeros && value == 0x30 && !isLast ? .optional(.literal("0")) : digits(from: value, to: value)
     }
-    func then(_ lower: [UInt8], _ upper: [UInt8], zero: Bool) -> PatternSyntax {
+    func then(from lower: [UInt8], to upper: [UInt8], zero: Bool) -> PatternSyntax {
       between(lower, upper, from: index + 1, optionalZeros: optionalZeros && zero)
     }
-    if low == high { return .sequence([first(low), then(lower, upper, zero: low == 0x30)]) }
-    var branches = [PatternSyntax.sequence([first(low), then(lower, free.upper, zero: low == 0x30)])]
-    if high - low > 1 { branches.append(.sequence([digits(low + 1, high - 1), then(free.lower, free.upper, zero: false)])) }
-    branches.append(.sequence([digits(high, high), then(free.lower, upper, zero: false)]))
+    if low == high { return .sequence([first(low), then(from: lower, to: upper, zero: low == 0x30)]) }
+    var branches = [PatternSyntax.sequence([first(low), then(from: lower, to: free.upper, zero: low == 0x30)])]
+    if high - low > 1 { branches.append(.sequence([digits(from: low + 1, to: high - 1), then(from: free.lower, to: free.upper, zero: false)])) }
+    branches.append(.sequence([digits(from: high, to: high), then(from: free.lower, to: upper, zero: false)]))
     return .choice(branches)
   }
 }

@@ -114,19 +114,20 @@ public struct OpenedURL: Sendable {
     let own = matching[place]
     let others = matching.enumerated().filter { $0.offset != place }.map { _, other -> (form: Form, givesWay: Bool) in
       var comparison = LinkComparison([own.link, other.link])
-      let wins = flow.precedes((route, own.form, own.link), (flow[other.route], other.form, other.link), comparison.overlap(0, 1))
+      let overlap = comparison.overlap(0, with: 1)
+      let wins = flow.wins((route, own.form, own.link), over: (flow[other.route], other.form, other.link), overlap: overlap)
       return (Form(flow: flow, parsed: other), wins == true || other.route == own.route && other.link.match(url) == own.link.match(url))
     }
     let isForbidden = route.forbids(source)
     return Answer(
       form: Form(flow: flow, parsed: own), arguments: parsed.arguments, others: others,
       website: flow.formsOfTheWebsite(url, insideOf: own.link), ignored: IgnoredItem.all(url, own.link, of: route, parsed.arguments, in: flow),
-      successor: own.form.deprecated == nil ? nil : successor(url, own, route, flow, parsed.arguments),
+      successor: own.form.deprecated == nil ? nil : successor(of: url, own, to: route, in: flow, parsed.arguments),
       outcomes: flow.has(.states) ? LinkOutcomes(flow, route.id, isForbidden: isForbidden, within: state) : nil)
   }
 
   /// Returns the URL in the first form that is printed, preferably of the same origin, with the parsed arguments.
-  private static func successor(_ url: LinkURL, _ own: ParsedForm, _ route: Route, _ flow: Flow, _ arguments: [Value]) -> String? {
+  private static func successor(of url: LinkURL, _ own: ParsedForm, to route: Route, in flow: Flow, _ arguments: [Value]) -> String? {
     let printing = route.forms.filter(\.prints)
     for form in printing.filter({ $0.origin == own.form.origin }) + printing.filter({ $0.origin != own.form.origin }) {
       guard let link = flow.linkForm(form, of: route) else { continue }
@@ -151,7 +152,7 @@ public struct OpenedURL: Sendable {
         members.filter { $0 > one }.map { other in
           let (first, second) = (answers[one].form, answers[other].form)
           let winner = Flow.winner(
-            (first.flow, first.parsed), (second.flow, second.parsed), overlap: LinkForm.overlap(first.parsed.link, second.parsed.link))
+            of: (first.flow, first.parsed), and: (second.flow, second.parsed), overlap: LinkForm.overlap(first.parsed.link, with: second.parsed.link))
           return Rivalry(app: space.app, answers: (one, other), winner: winner.map { $0 == 0 ? one : other })
         }
       }
@@ -209,7 +210,7 @@ extension Flow {
     guard url.scheme == "https" || url.scheme == "http" else { return [] }
     return formsNotParsed.filter { candidate in
       guard candidate.form.only?.value == .documented, candidate.parsed.link.match(url) != nil else { return false }
-      if case .firstInsideSecond = LinkForm.overlap(candidate.parsed.link, answering) { return true } else { return false }
+      if case .firstInsideSecond = LinkForm.overlap(candidate.parsed.link, with: answering) { return true } else { return false }
     }
   }
 }

@@ -60,7 +60,7 @@ public struct RulePage: Sendable {
     let source = SourceText(path: "", text: marked.text)
     var marks: [Int: String] = [:]
     for range in marked.ranges {
-      let excerpt = SourceExcerpt(Span(SourceID(0), range.lowerBound, range.upperBound), in: source)
+      let excerpt = SourceExcerpt(Span(SourceID(0), from: range.lowerBound, to: range.upperBound), in: source)
       marks[excerpt.line] = overlay(marks[excerpt.line] ?? "", excerpt.mark)
     }
     var page = ""

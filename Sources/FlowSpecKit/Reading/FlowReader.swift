@@ -157,7 +157,7 @@ final class FlowReader {
     let keys = diagnostics.map { diagnostic -> UnknownName? in
       guard rules.contains(diagnostic.rule) else { return nil }
       let source = diagnostic.span.source
-      let name = sources(source).text(diagnostic.span.lower, diagnostic.span.upper)
+      let name = sources(source).text(from: diagnostic.span.lower, to: diagnostic.span.upper)
       return UnknownName(name: name, source: source, rule: inGuards.contains(diagnostic.rule) ? GuardRules.unknownName.name : diagnostic.rule)
     }
     for (key, diagnostic) in zip(keys, diagnostics) { if let key { uses[key, default: []].append(diagnostic.span) } }
@@ -263,7 +263,7 @@ struct Header {
   private static func versionInsertion(_ mapping: KeyedMapping, _ source: SourceText) -> FixIt {
     let place = mapping.span.start
     let isLine = source.lines.position(of: place.lower).column == 1 && !EntryRemoval.isFlow(mapping.node, source)
-    let lineEnd = source.text(0, source.lines.range(ofLine: 1).upperBound).hasSuffix("\r\n") ? "\r\n" : "\n"
+    let lineEnd = source.text(from: 0, to: source.lines.range(ofLine: 1).upperBound).hasSuffix("\r\n") ? "\r\n" : "\n"
     return FixIt("insert 'flowspec: 1'", isLine ? .certain : .plausible, [.init(place, "flowspec: 1" + lineEnd)])
   }
 }

@@ -31,7 +31,7 @@ extension FlowReader {
     units.append(unit)
     for entry in unit.root.skipped { lose(entry) }
     for node in unit.dropped { unread.lose(node) }
-    readAllowance(unit.root, scope: Span(unit.source, 0, .max))
+    readAllowance(unit.root, scope: Span(unit.source, from: 0, to: .max))
     declarePlain(index)
     declareRoutes(index)
     declareLayouts(index)
@@ -53,7 +53,7 @@ extension FlowReader {
         continue
       }
       let id = TypeID(flow.types.count)
-      guard declare(name, .type, id, \.types, index, earlier: { self.flow[$0].name.span }) else { continue }
+      guard declare(name, .type, as: id, in: \.types, index, earlier: { self.flow[$0].name.span }) else { continue }
       flow.types.append(
         TypeDeclaration(
           name: name, qualifiedName: units[index].prefix + name.value, about: About(), span: span(entry),
@@ -63,7 +63,7 @@ extension FlowReader {
     for (name, entry) in named("variables", .variable, in: index) {
       checkGuardName(name, index)
       let id = VariableID(flow.variables.count)
-      guard declare(name, .variable, id, \.variables, index, earlier: { self.flow[$0].name.span }) else { continue }
+      guard declare(name, .variable, as: id, in: \.variables, index, earlier: { self.flow[$0].name.span }) else { continue }
       flow.variables.append(
         Variable(
           name: name, qualifiedName: units[index].prefix + name.value, about: About(), span: span(entry),
@@ -75,7 +75,7 @@ extension FlowReader {
       checkGuardName(name, index)
       if BuiltinInput(rawValue: name.value) != nil { continue }
       let id = InputID(flow.inputs.count)
-      guard declare(name, .input, id, \.inputs, index, earlier: { self.flow[$0].name.span }) else { continue }
+      guard declare(name, .input, as: id, in: \.inputs, index, earlier: { self.flow[$0].name.span }) else { continue }
       flow.inputs.append(
         Input(
           name: name, qualifiedName: units[index].prefix + name.value, about: About(), span: span(entry),
@@ -88,7 +88,7 @@ extension FlowReader {
   private func declareEffectsAndEvents(_ index: Int) {
     for (name, entry) in named("effects", .effect, in: index) {
       let id = EffectID(flow.effects.count)
-      guard declare(name, .effect, id, \.effects, index, earlier: { self.flow[$0].name.span }) else { continue }
+      guard declare(name, .effect, as: id, in: \.effects, index, earlier: { self.flow[$0].name.span }) else { continue }
       flow.effects.append(
         Effect(
           name: name, qualifiedName: units[index].prefix + name.value, about: About(), span: span(entry),
@@ -103,7 +103,7 @@ extension FlowReader {
         continue
       }
       let id = EventID(flow.events.count)
-      guard declare(name, .event, id, \.events, index, earlier: { self.flow[$0].name.span }) else { continue }
+      guard declare(name, .event, as: id, in: \.events, index, earlier: { self.flow[$0].name.span }) else { continue }
       flow.events.append(
         Event(
           name: name, qualifiedName: units[index].prefix + name.value, about: About(), span: span(entry),
@@ -116,7 +116,7 @@ extension FlowReader {
     for (name, entry) in named("routes", .route, in: index) {
       checkRouteName(name)
       let id = RouteID(flow.routes.count)
-      guard declare(name, .route, id, \.routes, index, earlier: { self.flow[$0].name.span }) else { continue }
+      guard declare(name, .route, as: id, in: \.routes, index, earlier: { self.flow[$0].name.span }) else { continue }
       let read = element(entry.value, Keys.route)
       if read == nil { unread.routes.insert(id) }
       let mapping = read ?? .empty(entry.value)
@@ -136,7 +136,7 @@ extension FlowReader {
       }
       checkRouteName(name)
       let id = ElementID(flow.elements.count)
-      guard declare(name, .element, id, \.elements, index, earlier: { self.flow[$0].name.span }) else { continue }
+      guard declare(name, .element, as: id, in: \.elements, index, earlier: { self.flow[$0].name.span }) else { continue }
       flow.elements.append(
         Element(
           id: id, name: name, qualifiedName: units[index].prefix + name.value, about: About(), span: span(entry),
@@ -150,7 +150,7 @@ extension FlowReader {
     guard units[index].module == nil else { return }
     for (name, entry) in named("layouts", .layout, in: index) {
       let id = LayoutID(flow.layouts.count)
-      guard declare(name, .layout, id, \.layouts, index, earlier: { self.flow[$0].name.span }) else { continue }
+      guard declare(name, .layout, as: id, in: \.layouts, index, earlier: { self.flow[$0].name.span }) else { continue }
       let read = element(entry.value, Keys.layout)
       let mapping = read ?? .empty(entry.value)
       flow.layouts.append(
@@ -176,7 +176,7 @@ extension FlowReader {
     if origins.ownEntries == nil, !origins.isNothing { units[index].lost.insert(.links) }
     for (name, entry) in namedEntries(origins, "an origin") {
       let id = OriginID(flow.origins.count)
-      guard declare(name, .origin, id, \.origins, index, earlier: { self.flow[$0].name.span }) else { continue }
+      guard declare(name, .origin, as: id, in: \.origins, index, earlier: { self.flow[$0].name.span }) else { continue }
       flow.origins.append(readOrigin(name, entry, in: units[index]))
     }
   }
@@ -232,7 +232,7 @@ extension FlowReader {
   }
 
   private func declare<Element>(
-    _ name: Located<String>, _ kind: NameKind, _ id: ID<Element>, _ table: WritableKeyPath<Names, NameTable<Element>>,
+    _ name: Located<String>, _ kind: NameKind, as id: ID<Element>, in table: WritableKeyPath<Names, NameTable<Element>>,
     _ unit: Int, earlier: (ID<Element>) -> Span
   ) -> Bool {
     let qualified = units[unit].prefix + name.value

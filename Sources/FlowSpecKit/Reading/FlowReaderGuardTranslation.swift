@@ -25,7 +25,7 @@ extension FlowReader {
   private func edit(_ token: GuardToken, in scalar: YAMLScalar, _ node: YAMLNode) -> FixIt.Edit? {
     guard case .foreign(let text, _) = token.kind, let instead = token.instead else { return nil }
     let place = span(token.range, in: node)
-    guard sources(place.source).text(place.lower, place.upper) == text else { return nil }
+    guard sources(place.source).text(from: place.lower, to: place.upper) == text else { return nil }
     guard instead.allSatisfy(\.isLetter) else { return FixIt.Edit(place, instead) }
     // A word needs spaces between it and names.
     let bytes = Array(scalar.text.utf8)

@@ -154,24 +154,24 @@ extension FlowReader {
   }
 
   private func readForm(_ node: YAMLNode, _ route: RouteID, _ origin: OriginID?, _ unit: Unit) -> RouteForm? {
-    guard case .mapping = node.content else { return readTemplate(node, node, .empty(node), route, origin, unit) }
+    guard case .mapping = node.content else { return readTemplate(node, in: node, .empty(node), of: route, origin, unit) }
     guard let mapping = mapping(node, Keys.form) else { return nil }
     if let template = mapping["form"] {
       if let raw = mapping.entry("raw") {
         report.add(StructureRules.wrongType, "a form has either 'form' or 'raw'", at: raw.key.span)
       }
-      return readTemplate(template, node, mapping, route, origin, unit)
+      return readTemplate(template, in: node, mapping, of: route, origin, unit)
     }
     guard let raw = mapping["raw"] else {
       missing("the form has neither 'form' nor 'raw'", at: node.span, in: unit)
       return nil
     }
     guard let text = text(raw), let origin else { return nil }
-    return makeForm(.raw(text.value), text, node, mapping, route, origin, unit, spelt: nil)
+    return makeForm(.raw(text.value), text, in: node, mapping, of: route, origin: origin, unit, spelt: nil)
   }
 
   private func readTemplate(
-    _ template: YAMLNode, _ node: YAMLNode, _ mapping: KeyedMapping, _ route: RouteID, _ origin: OriginID?, _ unit: Unit
+    _ template: YAMLNode, in node: YAMLNode, _ mapping: KeyedMapping, of route: RouteID, _ origin: OriginID?, _ unit: Unit
   ) -> RouteForm? {
     guard let text = text(template) else { return nil }
     checkCut(template)
@@ -183,7 +183,7 @@ extension FlowReader {
     guard problems.isEmpty, !hasColonParameter(text.value, template) else { return nil }
     checkParameters(parsed, template, route)
     guard let origin else { return nil }
-    return makeForm(.template(parsed), text, node, mapping, route, origin, unit, spelt: parsed.parameters.map(\.name))
+    return makeForm(.template(parsed), text, in: node, mapping, of: route, origin: origin, unit, spelt: parsed.parameters.map(\.name))
   }
 
   /// Reports a parameter such as in `/show/:id`, the syntax of other routers.
@@ -213,15 +213,16 @@ extension FlowReader {
     let comment = rest.dropFirst(spaces.count)
     guard !spaces.isEmpty, comment.first == 0x23, let next = comment.dropFirst().first, next != 0x20, next != 0x09, next != 0x23 else { return }
     let start = node.span.upper + spaces.count
-    let place = Span(node.span.source, start, start + comment.count)
+    let place = Span(node.span.source, from: start, to: start + comment.count)
+    let quoted = "\"\(source.text(from: node.span.lower, to: place.upper))\""
     report.add(
       LinkRules.cutTemplate, "a comment begins at '#', so the template ends before it; quote the template, or put a space behind '#'", at: place,
-      fixes: [FixIt("quote the template", .plausible, [.init(node.span.through(place), "\"\(source.text(node.span.lower, place.upper))\"")])])
+      fixes: [FixIt("quote the template", .plausible, [.init(node.span.through(place), quoted)])])
   }
 
   private func makeForm(
-    _ content: RouteForm.Content, _ text: Located<String>, _ node: YAMLNode, _ mapping: KeyedMapping, _ route: RouteID,
-    _ origin: OriginID, _ unit: Unit, spelt: [String]?
+    _ content: RouteForm.Content, _ text: Located<String>, in node: YAMLNode, _ mapping: KeyedMapping, of route: RouteID,
+    origin: OriginID, _ unit: Unit, spelt: [String]?
   ) -> RouteForm {
     let fixed = mapping["with"].map { fixedParameters($0, route) } ?? []
     let isGiven = Set(mapping["with"]?.ownEntries?.map(\.key.text) ?? [])

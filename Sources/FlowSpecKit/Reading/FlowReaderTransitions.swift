@@ -56,7 +56,7 @@ extension FlowReader {
 
   private func target(_ node: YAMLNode, of transition: Transition, _ unit: Unit) -> Located<StateID>? {
     guard let name = name(node, of: "a state"), let found = state(name, in: unit) else { return nil }
-    let common = flow.leastCommonAncestor(transition.source, found.value)
+    let common = flow.leastCommonAncestor(of: transition.source, and: found.value)
     if flow[common].kind == .parallel, common != transition.source, common != found.value {
       let region = flow.lineage(of: found.value).first { flow[$0].parent == common } ?? found.value
       report.add(

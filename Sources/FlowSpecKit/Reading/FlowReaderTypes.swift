@@ -252,7 +252,7 @@ extension FlowReader {
     guard case .scalar(let scalar) = node.content else { return node.span }
     // Text without folding or escapes is the most frequent case, and quick to locate.
     if scalar.style == .plain, scalar.span.length == scalar.text.utf8.count, range.upperBound <= scalar.span.length {
-      return Span(scalar.span.source, scalar.span.lower + range.lowerBound, scalar.span.lower + range.upperBound)
+      return Span(scalar.span.source, from: scalar.span.lower + range.lowerBound, to: scalar.span.lower + range.upperBound)
     }
     if offsets?.span != scalar.span { offsets = YAMLScalarOffsets(scalar, in: sources(node.span.source)) }
     return offsets?.span(of: range) ?? scalar.span

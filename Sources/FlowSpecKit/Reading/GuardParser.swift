@@ -164,7 +164,7 @@ struct GuardParser {
     }
     guard let left, let right else { return nil }
     guard fits(right.type, left.type) else {
-      let written = reader.sources(node.span.source).text(left.span.lower, left.span.upper)
+      let written = reader.sources(node.span.source).text(from: left.span.lower, to: left.span.upper)
       mismatch(
         right, "'\(written)' is \(name(of: left.type)), so it cannot be compared with \(name(of: right.type, beside: left.type))", beside: left.type)
       return nil
@@ -304,7 +304,7 @@ struct GuardParser {
   }
 
   private func comparison(with expression: Expression) -> String? {
-    let written = reader.sources(node.span.source).text(expression.span.lower, expression.span.upper)
+    let written = reader.sources(node.span.source).text(from: expression.span.lower, to: expression.span.upper)
     switch (expression.type, expression.kind) {
     case (_, .namedCase), (_, .integer), (.boolean, _): return nil
     case (.cases(let cases), _): return cases.names.first.map { "\(written) == \($0)" }

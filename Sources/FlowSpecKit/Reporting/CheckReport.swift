@@ -46,7 +46,9 @@ public struct CheckReport: Sendable {
     if options.failsOnStale, let baseline, baselined.hasStaleEntries {
       let id = sources.add(baseline.source)
       let rule = BaselineRules.staleEntry
-      let found = baselined.stale.map { Diagnostic(rule.severity, rule.name, $0.message, at: Span(id, $0.entry.span.lower, $0.entry.span.upper)) }
+      let found = baselined.stale.map {
+        Diagnostic(rule.severity, rule.name, $0.message, at: Span(id, from: $0.entry.span.lower, to: $0.entry.span.upper))
+      }
       result = result.with(result.diagnostics + found)
     }
     self.result = result

@@ -12,10 +12,10 @@ struct CommandReader {
   // MARK: Names
 
   /// Returns the declaration of that name; else the one whose qualified name ends with it.
-  func find<Element: Declaration>(_ name: String, _ what: String, in all: [Element]) throws(SimulatorProblem) -> Int {
+  func find<Element: Declaration>(_ name: String, kind what: String, in all: [Element]) throws(SimulatorProblem) -> Int {
     if let found = all.firstIndex(where: { $0.qualifiedName == name }) { return found }
     let ending = all.indices.filter { all[$0].qualifiedName.hasSuffix(".\(name)") }
-    guard let found = ending.first else { throw .unknown(what, name, among: all.map(\.qualifiedName)) }
+    guard let found = ending.first else { throw .unknown(what, named: name, among: all.map(\.qualifiedName)) }
     guard ending.count == 1 else {
       throw SimulatorProblem("'\(name)' may be \(ending.map { all[$0].qualifiedName }.quoted(or: "or"))")
     }
@@ -31,7 +31,7 @@ struct CommandReader {
       let (name, text) = try Self.assignment(word)
       guard let index = fields.firstIndex(where: { $0.name.value == name }) else {
         guard !fields.isEmpty else { throw SimulatorProblem("\(what) has no fields; remove '\(name)'") }
-        throw .unknown("field", name, among: fields.map(\.name.value))
+        throw .unknown("field", named: name, among: fields.map(\.name.value))
       }
       guard !found.contains(where: { $0.field == index }) else { throw SimulatorProblem("'\(name)' is given twice") }
       found.append((index, try value(text, of: fields[index].type, named: name)))
@@ -87,7 +87,7 @@ struct CommandReader {
     var changes: [Change] = []
     for word in words {
       let (name, text) = try Self.assignment(word)
-      let input = try find(name, "input", in: flow.inputs)
+      let input = try find(name, kind: "input", in: flow.inputs)
       let value = try value(text, of: flow.inputs[input].type, named: name)
       changes.append(Change(input: input, raw: simulation.raw(of: value, flow.inputs[input].type), value: value))
     }

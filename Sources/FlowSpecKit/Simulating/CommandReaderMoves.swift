@@ -18,7 +18,7 @@ extension CommandReader {
 
   private mutating func send(_ words: [String]) throws(SimulatorProblem) -> Move {
     guard let name = words.first else { throw SimulatorProblem("'send' needs an event; 'what' lists the events that a transition takes") }
-    let event = flow.events[try find(name, "event", in: flow.events)]
+    let event = flow.events[try find(name, kind: "event", in: flow.events)]
     guard !event.isInternal else { throw SimulatorProblem("'\(event.qualifiedName)' is raised by the flow alone") }
     let index = flow.events.firstIndex { $0.qualifiedName == event.qualifiedName } ?? 0
     let values = try values(Array(words.dropFirst()), of: event.payload, "event '\(event.qualifiedName)'")
@@ -42,7 +42,7 @@ extension CommandReader {
         throw SimulatorProblem("after the URL, only 'from SOURCE', 'not-found' or 'leads ROUTE' is allowed")
       }
       let known = flow.linkSources.map(\.value)
-      guard known.contains(name) else { throw .unknown("source", name, among: known) }
+      guard known.contains(name) else { throw .unknown("source", named: name, among: known) }
       source = name
     }
     guard let url = LinkURL(text) else { throw SimulatorProblem("'\(text)' is not a URL") }
@@ -65,7 +65,7 @@ extension CommandReader {
   /// Lets the app answer with another route, with these parameters.
   private mutating func lead(_ words: [String], _ move: inout Move, from stimulus: Stimulus) throws(SimulatorProblem) {
     guard let name = words.first else { throw SimulatorProblem("'leads' needs a route: open URL leads ROUTE param=value") }
-    let index = try find(name, "route", in: flow.routes)
+    let index = try find(name, kind: "route", in: flow.routes)
     let route = flow.routes[index]
     guard case .link(let link) = stimulus, let parsed = link.route, flow[parsed].leads.contains(where: { $0.value == route.id }) else {
       throw SimulatorProblem("no link of this form leads on to '\(route.qualifiedName)'; the route's 'lookup' names those that do")
@@ -79,7 +79,7 @@ extension CommandReader {
 
   private mutating func show(_ words: [String]) throws(SimulatorProblem) -> Move {
     guard let name = words.first else { throw SimulatorProblem("'show' needs a route") }
-    let index = try find(name, "route", in: flow.routes)
+    let index = try find(name, kind: "route", in: flow.routes)
     let route = flow.routes[index]
     let values = try values(Array(words.dropFirst()), of: route.parameters, "route '\(route.qualifiedName)'")
     let remedy = simulation.selection(of: ID(index)) == nil ? "" : "; 'select \(route.qualifiedName)' selects the tab"
@@ -91,7 +91,7 @@ extension CommandReader {
 
   private mutating func close(_ words: [String]) throws(SimulatorProblem) -> Move {
     guard let name = words.first else { throw SimulatorProblem("'close' needs the route of a window") }
-    let index = try find(name, "route", in: flow.routes)
+    let index = try find(name, kind: "route", in: flow.routes)
     let route = flow.routes[index]
     let values = try values(Array(words.dropFirst()), of: route.parameters, "route '\(route.qualifiedName)'")
     guard let stimulus = simulation.closing(of: ID(index), raws(values, of: route.parameters), asked: Set(values.map(\.field))) else {
@@ -106,7 +106,7 @@ extension CommandReader {
     guard let name = words.first, words.count == 1 else { throw SimulatorProblem("'select' needs the route of a tab") }
     let tabs = Set(simulation.prepared.shape.tabs.values.flatMap(\.routes))
     guard !tabs.isEmpty else { throw SimulatorProblem("the flow has no tabs") }
-    let index = try find(name, "route", in: flow.routes)
+    let index = try find(name, kind: "route", in: flow.routes)
     let route = flow.routes[index].qualifiedName
     guard tabs.contains(index) else {
       throw SimulatorProblem("'\(route)' is not a tab; the tabs are \(tabs.sorted().map { flow.routes[$0].qualifiedName }.joined(separator: ", "))")
@@ -126,7 +126,7 @@ extension CommandReader {
     let possible = shape.lists.indices.filter { simulation.isPossible(stimulus($0)) }
     let name = { (list: Int) in simulation.system.containers[shape.lists[list].container] }
     if let wanted = words.first, !simulation.system.containers.contains(wanted) {
-      throw .unknown("container", wanted, among: simulation.system.containers)
+      throw .unknown("container", named: wanted, among: simulation.system.containers)
     }
     let wanted = possible.filter { list in words.first.map { name(list) == $0 } ?? true }
     guard let list = wanted.first else {
@@ -166,7 +166,7 @@ extension CommandReader {
     let due = simulation.timers(of: time)
     let name = { (state: TransitionSystem.StateIndex) in simulation.system[state].name }
     let names = simulation.system.states.map(\.name)
-    if words.count == 2, !names.contains(words[1]) { throw .unknown("state", words[1], among: names) }
+    if words.count == 2, !names.contains(words[1]) { throw .unknown("state", named: words[1], among: names) }
     guard let wanted = due.first(where: { words.count < 2 || name($0.state) == words[1] }) else {
       let whose = words.count == 2 ? "'\(words[1])' is not active, or has no" : "no state that is active has a"
       throw SimulatorProblem("\(whose) timer of this length that can fire now")

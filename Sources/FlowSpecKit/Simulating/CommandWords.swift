@@ -36,7 +36,7 @@ struct SimulatorProblem: Error {
   }
 
   /// Returns a problem that suggests the most similar name, or lists the known ones if they are few.
-  static func unknown(_ what: String, _ name: String, among known: [String]) -> SimulatorProblem {
+  static func unknown(_ what: String, named name: String, among known: [String]) -> SimulatorProblem {
     let message = "there is no \(what) '\(name)'"
     if let nearest = nearestName(to: name, among: known) { return SimulatorProblem(message + "; did you mean '\(nearest)'?") }
     if known.isEmpty { return SimulatorProblem(message + "; there is none at all") }

@@ -138,21 +138,21 @@ struct RecordReader {
     case "launch":
       var inputs = flow.inputs.map { _ in 0 }
       for given in json["inputs"]?.members ?? [] {
-        let input = try reader.find(given.name, "input", in: flow.inputs)
+        let input = try reader.find(given.name, kind: "input", in: flow.inputs)
         inputs[input] = try raw(given.value, flow.inputs[input].type, given.name)
       }
       return .launch(inputs: inputs)
     case "event":
-      let event = try reader.find(name("event"), "event", in: flow.events)
+      let event = try reader.find(name("event"), kind: "event", in: flow.events)
       let isNew = decisions.of("identity")?["isKnown"]?.bool == false
       return .event(ID(event), try raws(json["with"], flow.events[event].payload, isNew: isNew))
     case "input":
-      let input = try reader.find(name("input"), "input", in: flow.inputs)
+      let input = try reader.find(name("input"), kind: "input", in: flow.inputs)
       guard let value = json["value"] else { throw SimulatorProblem("the input has no value") }
       return .input(ID(input), try raw(value, flow.inputs[input].type, name("input")))
     case "link": return try link(json)
     case "show":
-      let route = try reader.find(name("route"), "route", in: flow.routes)
+      let route = try reader.find(name("route"), kind: "route", in: flow.routes)
       return .show(route: ID(route), try arguments(of: route, json["with"]))
     case "timer":
       guard let state = reader.simulation.system.states.firstIndex(where: { $0.name == name("state") }),
@@ -181,7 +181,7 @@ struct RecordReader {
       guard let parsed = LinkURL(url) else { throw SimulatorProblem("'\(url)' is not a URL") }
       return reader.simulation.link(parsed, source: nil)
     }
-    let route = try reader.find(name, "route", in: flow.routes)
+    let route = try reader.find(name, kind: "route", in: flow.routes)
     let isForbidden = json["isForbidden"]?.bool ?? false
     guard flow.routes[route].forms.contains(where: \.parses) else { throw SimulatorProblem("no link leads to '\(name)'") }
     return .link(Stimulus.Link(route: ID(route), arguments: try arguments(of: route, json["with"]), isForbidden: isForbidden))
@@ -199,7 +199,7 @@ struct RecordReader {
     var values: [(field: Int, value: Value)] = []
     for given in with?.members ?? [] {
       guard let index = fields.firstIndex(where: { $0.name.value == given.name }) else {
-        throw .unknown("field", given.name, among: fields.map(\.name.value))
+        throw .unknown("field", named: given.name, among: fields.map(\.name.value))
       }
       values.append((index, try value(given.value, fields[index].type, given.name)))
     }
@@ -216,7 +216,7 @@ struct RecordReader {
     let found = simulation.prepared.shape.lists.firstIndex { list in
       system.containers[list.container] == container && list.tab.map { system.routes[$0].name } == tab
     }
-    guard let found else { throw .unknown("container", container, among: system.containers) }
+    guard let found else { throw .unknown("container", named: container, among: system.containers) }
     return found
   }
 

@@ -81,7 +81,7 @@ private struct JSONParser {
     skip()
     let start = at
     let content = try content()
-    return JSONNode(content: content, span: Span(source, start, at))
+    return JSONNode(content: content, span: Span(source, from: start, to: at))
   }
 
   private mutating func content() throws(JSON.Problem) -> JSONNode.Content {
@@ -111,7 +111,7 @@ private struct JSONParser {
       skip()
       guard next == 0x22 else { throw problem("a name in quotes is expected here") }
       let start = at
-      let name = Located(try string(), Span(source, start, at))
+      let name = Located(try string(), Span(source, from: start, to: at))
       guard take(0x3A) else { throw problem("':' is expected behind '\(name.value)'") }
       found.append(JSONNode.Member(name: name, value: try value()))
     } while take(0x2C)

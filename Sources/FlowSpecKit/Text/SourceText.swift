@@ -17,7 +17,7 @@ public struct SourceText: Sendable {
   }
 
   /// Returns the text between two byte offsets; offsets outside the file are clamped.
-  public func text(_ lower: Int, _ upper: Int) -> String {
+  public func text(from lower: Int, to upper: Int) -> String {
     let lower = min(max(0, lower), bytes.count)
     let upper = min(max(lower, upper), bytes.count)
     return String(decoding: bytes[lower..<upper], as: UTF8.self)
@@ -101,7 +101,7 @@ public struct SourceSet: Sendable {
   }
 
   public func text(_ span: Span) -> String {
-    self[span.source].text(span.lower, span.upper)
+    self[span.source].text(from: span.lower, to: span.upper)
   }
 
   /// Returns the start of a span.

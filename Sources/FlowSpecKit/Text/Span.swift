@@ -17,7 +17,7 @@ public struct Span: Hashable, Sendable {
   let lower: Int
   let upper: Int
 
-  init(_ source: SourceID, _ lower: Int, _ upper: Int) {
+  init(_ source: SourceID, from lower: Int, to upper: Int) {
     self.source = source
     self.lower = lower
     self.upper = max(lower, upper)
@@ -27,14 +27,14 @@ public struct Span: Hashable, Sendable {
   public var length: Int { upper - lower }
 
   /// The empty span at its first byte.
-  public var start: Span { Span(source, lower, lower) }
+  public var start: Span { Span(source, from: lower, to: lower) }
 
   /// The empty span after its last byte.
-  public var end: Span { Span(source, upper, upper) }
+  public var end: Span { Span(source, from: upper, to: upper) }
 
   /// Returns the span from the first byte of either span to the last; both must be in the same file.
   public func through(_ other: Span) -> Span {
-    Span(source, min(lower, other.lower), max(upper, other.upper))
+    Span(source, from: min(lower, other.lower), to: max(upper, other.upper))
   }
 
   public func contains(_ other: Span) -> Bool {

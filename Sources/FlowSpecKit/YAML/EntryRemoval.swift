@@ -18,10 +18,10 @@ enum EntryRemoval {
     let entry = entries[index]
     let isLast = index == entries.count - 1
     let gap = isLast ? end(of: entries[index - 1])..<entry.key.span.lower : end(of: entry)..<entries[index + 1].key.span.lower
-    let between = source.text(gap.lowerBound, gap.upperBound)
+    let between = source.text(from: gap.lowerBound, to: gap.upperBound)
     guard between.filter({ !$0.isWhitespace }) == "," else { return nil }
     let (lower, upper) = isLast ? (gap.lowerBound, end(of: entry)) : (entry.key.span.lower, gap.upperBound)
-    return FixIt.Edit(Span(entry.key.span.source, lower, upper), "")
+    return FixIt.Edit(Span(entry.key.span.source, from: lower, to: upper), "")
   }
 
   /// Removes whole lines.
@@ -29,10 +29,10 @@ enum EntryRemoval {
     let first = source.lines.range(ofLine: source.lines.position(of: entry.key.span.lower).line)
     let end = max(end(of: entry), entry.key.span.lower + 1)
     let last = source.lines.range(ofLine: source.lines.position(of: end - 1).line)
-    let head = source.text(first.lowerBound, entry.key.span.lower)
-    let tail = source.text(min(end, last.upperBound), last.upperBound)
+    let head = source.text(from: first.lowerBound, to: entry.key.span.lower)
+    let tail = source.text(from: min(end, last.upperBound), to: last.upperBound)
     guard head.allSatisfy({ $0 == " " }), tail.allSatisfy(\.isWhitespace) else { return nil }
-    return FixIt.Edit(Span(entry.key.span.source, first.lowerBound, last.upperBound), "")
+    return FixIt.Edit(Span(entry.key.span.source, from: first.lowerBound, to: last.upperBound), "")
   }
 
   private static func end(of entry: YAMLEntry) -> Int { max(entry.key.span.upper, entry.value.span.upper) }

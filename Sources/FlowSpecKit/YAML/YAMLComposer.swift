@@ -41,7 +41,7 @@ struct YAMLComposer {
     while index < range.upperBound {
       if text.byte(index) == UInt8(ascii: "&") {
         let end = YAMLProperties.nameEnd(text, index + 1)
-        lostAnchors.insert(text.string(index + 1, end))
+        lostAnchors.insert(text.string(from: index + 1, to: end))
         index = max(end, index + 1)
       } else {
         index += 1
@@ -51,7 +51,7 @@ struct YAMLComposer {
 
   private mutating func node(depth: Int) -> Composed {
     guard let event = events.popFirst() else {
-      let span = text.span(text.bytes.count, text.bytes.count)
+      let span = text.span(from: text.bytes.count, to: text.bytes.count)
       return Composed(node: .standIn(span), place: span, nodes: 1, height: 0)
     }
     let properties = YAMLProperties(text, event)
@@ -69,16 +69,16 @@ struct YAMLComposer {
     switch event.kind {
     case .scalar(let value, let style):
       let upper = style == .literal || style == .folded ? blockScalarEnd(lower, event.upper) : event.upper
-      let span = text.span(lower, upper)
+      let span = text.span(from: lower, to: upper)
       return Composed(node: YAMLNode(.scalar(YAMLScalar(value, style, span)), span), place: span, nodes: 1, height: 0)
     case .alias(let name):
-      return alias(name, text.span(lower, event.upper), depth)
+      return alias(name, text.span(from: lower, to: event.upper), depth)
     case .mappingStart(let isFlow):
       return mapping(isFlow, event, lower, depth + 1)
     case .sequenceStart(let isFlow):
       return sequence(isFlow, event, lower, depth + 1)
     case .end:
-      let span = text.span(lower, lower)
+      let span = text.span(from: lower, to: lower)
       return Composed(node: .standIn(span), place: span, nodes: 1, height: 0)
     }
   }
@@ -133,13 +133,13 @@ struct YAMLComposer {
 
   private mutating func reportTag(_ tag: Span, _ content: Int, _ event: YAMLEvent) {
     guard !log.isFull else { return }
-    let name = text.string(tag.lower, tag.upper)
+    let name = text.string(from: tag.lower, to: tag.upper)
     if case .scalar("", .plain) = event.kind, Self.isNegation(name) { return reportNegation(name, tag) }
-    let removal = FixIt.Edit(text.span(tag.lower, content), "")
+    let removal = FixIt.Edit(text.span(from: tag.lower, to: content), "")
     var fixes = [FixIt("remove the tag", name.hasPrefix("!!") ? .certain : .plausible, [removal])]
     if event.upper > content || event.lower == tag.lower, case .scalar(_, .plain) = event.kind, !name.hasPrefix("!!") {
-      let whole = text.span(tag.lower, event.upper)
-      fixes.insert(.replace(whole, with: YAMLQuoting.quoted(text.string(whole.lower, whole.upper))), at: 0)
+      let whole = text.span(from: tag.lower, to: event.upper)
+      fixes.insert(.replace(whole, with: YAMLQuoting.quoted(text.string(from: whole.lower, to: whole.upper))), at: 0)
     }
     log.add(YAMLRules.tag, "'\(YAMLLog.short(name))' is a tag; a spec has none", at: tag, fixes: fixes)
   }
@@ -160,7 +160,7 @@ struct YAMLComposer {
 
   private mutating func sequence(_ isFlow: Bool, _ event: YAMLEvent, _ lower: Int, _ depth: Int) -> Composed {
     var items: [YAMLNode] = []
-    var extent = Extent(isFlow ? text.span(lower, event.upper) : nil)
+    var extent = Extent(isFlow ? text.span(from: lower, to: event.upper) : nil)
     while let next = events.first {
       if case .end = next.kind { break }
       let item = endsInColon(next) ? textWithColon() : node(depth: depth)
@@ -185,8 +185,8 @@ struct YAMLComposer {
   private mutating func textWithColon() -> Composed {
     let key = events[events.startIndex + 1]
     events = events.dropFirst(4)
-    let span = text.span(key.lower, key.upper + 1)
-    let value = text.string(span.lower, span.upper)
+    let span = text.span(from: key.lower, to: key.upper + 1)
+    let value = text.string(from: span.lower, to: span.upper)
     log.add(
       YAMLRules.unquotedText,
       "'\(YAMLLog.short(value))' is read as a key without a value: a text that ends with ':' is quoted", at: span,
@@ -197,9 +197,9 @@ struct YAMLComposer {
   /// Consumes the end of a collection and returns its span.
   private mutating func close(_ isFlow: Bool, _ extent: Extent, _ lower: Int) -> Span {
     let end = events.popFirst()
-    guard let span = extent.span else { return text.span(lower, lower) }
+    guard let span = extent.span else { return text.span(from: lower, to: lower) }
     let hasBracket = isFlow && (text.byte(lower) == UInt8(ascii: "{") || text.byte(lower) == UInt8(ascii: "["))
-    return hasBracket ? text.span(span.lower, end?.upper ?? span.upper) : span
+    return hasBracket ? text.span(from: span.lower, to: end?.upper ?? span.upper) : span
   }
 
   // MARK: Mappings
@@ -208,7 +208,7 @@ struct YAMLComposer {
     let hasBraces = isFlow && text.byte(lower) == UInt8(ascii: "{")
     if hasBraces, let template = bracedText(lower) { return template }
     var entries = YAMLEntries()
-    var extent = Extent(hasBraces ? text.span(lower, event.upper) : nil)
+    var extent = Extent(hasBraces ? text.span(from: lower, to: event.upper) : nil)
     while let next = events.first {
       if case .end = next.kind { break }
       let key = node(depth: depth)
@@ -245,7 +245,7 @@ struct YAMLComposer {
     case .mapping: what = "a mapping"
     case .sequence: what = "a list"
     }
-    let written = text.string(key.place.lower, key.place.upper)
+    let written = text.string(from: key.place.lower, to: key.place.upper)
     let isShort = written.utf8.count <= 40 && !written.contains(where: \.isNewline)
     let fixes = isShort ? [FixIt.replace(key.place, with: YAMLQuoting.quoted(written))] : []
     let name = isShort ? "'\(written)'" : "key"
@@ -273,10 +273,10 @@ struct YAMLComposer {
       case .end = next[next.startIndex + 2].kind, next[next.startIndex + 2].upper > key.upper,
       text.byte(text.skipSpace(key.upper, to: text.bytes.count)) == UInt8(ascii: "}")
     else { return nil }
-    let span = text.span(lower, next[next.startIndex + 2].upper)
-    let value = text.string(span.lower, span.upper)
+    let span = text.span(from: lower, to: next[next.startIndex + 2].upper)
+    let value = text.string(from: span.lower, to: span.upper)
     // In `{ a b }` a colon is more likely missing.
-    let lacksSpace = YAMLSyntax.missingSpace(text, text.span(key.lower, key.upper)) != nil
+    let lacksSpace = YAMLSyntax.missingSpace(text, text.span(from: key.lower, to: key.upper)) != nil
     guard !lacksSpace, !value.contains(where: \.isWhitespace) else { return nil }
     events = events.dropFirst(3)
     log.add(
@@ -301,7 +301,7 @@ struct YAMLComposer {
       KeyRules.commaInText,
       "'\(YAMLLog.short(name.text))' has no ':': the comma before it ends the text of '\(YAMLLog.short(before.key.text))'",
       at: name.span, notes: [.init("the text begins here", at: start.span)],
-      fixes: [.replace(whole, with: YAMLQuoting.quoted(text.string(whole.lower, whole.upper)))])
+      fixes: [.replace(whole, with: YAMLQuoting.quoted(text.string(from: whole.lower, to: whole.upper)))])
   }
 }
 

@@ -104,7 +104,7 @@ struct YAMLEvents {
   }
 
   private static func taken(_ event: yaml_event_t, _ lower: Int, _ upper: Int) -> YAMLEvent? {
-    func made(_ kind: YAMLEvent.Kind, _ anchor: UnsafeMutablePointer<UInt8>?, _ tag: UnsafeMutablePointer<UInt8>?) -> YAMLEvent {
+    func made(_ kind: YAMLEvent.Kind, anchor: UnsafeMutablePointer<UInt8>?, tag: UnsafeMutablePointer<UInt8>?) -> YAMLEvent {
       let name = unsafe anchor.map { unsafe String(cString: $0) }
       return unsafe YAMLEvent(kind: kind, lower: lower, upper: upper, anchor: name, hasTag: tag != nil)
     }
@@ -113,18 +113,18 @@ struct YAMLEvents {
       let scalar = unsafe event.data.scalar
       let value = unsafe UnsafeBufferPointer(start: scalar.value, count: scalar.length)
       let content = unsafe String(decoding: value, as: UTF8.self)
-      return unsafe made(.scalar(content, style(scalar.style)), scalar.anchor, scalar.tag)
+      return unsafe made(.scalar(content, style(scalar.style)), anchor: scalar.anchor, tag: scalar.tag)
     case YAML_ALIAS_EVENT:
       let name = unsafe String(cString: event.data.alias.anchor)
-      return made(.alias(name), nil, nil)
+      return made(.alias(name), anchor: nil, tag: nil)
     case YAML_MAPPING_START_EVENT:
       let start = unsafe event.data.mapping_start
-      return unsafe made(.mappingStart(isFlow: start.style == YAML_FLOW_MAPPING_STYLE), start.anchor, start.tag)
+      return unsafe made(.mappingStart(isFlow: start.style == YAML_FLOW_MAPPING_STYLE), anchor: start.anchor, tag: start.tag)
     case YAML_SEQUENCE_START_EVENT:
       let start = unsafe event.data.sequence_start
-      return unsafe made(.sequenceStart(isFlow: start.style == YAML_FLOW_SEQUENCE_STYLE), start.anchor, start.tag)
+      return unsafe made(.sequenceStart(isFlow: start.style == YAML_FLOW_SEQUENCE_STYLE), anchor: start.anchor, tag: start.tag)
     case YAML_MAPPING_END_EVENT, YAML_SEQUENCE_END_EVENT:
-      return made(.end, nil, nil)
+      return made(.end, anchor: nil, tag: nil)
     default:
       return nil
     }

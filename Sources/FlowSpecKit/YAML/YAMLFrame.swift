@@ -11,7 +11,7 @@ enum YAMLFrame {
     let isEmpty = text.skipSpace(lower, to: upper) == upper
     let hasMore = marker.map { reportMarker(text, $0, &report) } ?? false
     if isEmpty, !hasMore {
-      report.add(YAMLRules.emptySpec, "the file contains no spec", at: text.span(start, start))
+      report.add(YAMLRules.emptySpec, "the file contains no spec", at: text.span(from: start, to: start))
     }
     return isEmpty ? nil : lower..<upper
   }
@@ -24,7 +24,7 @@ enum YAMLFrame {
       if isDirective("%YAML", text, line) {
         line = text.nextLine(after: line)
       } else if isDirective("%TAG", text, line) {
-        let span = text.span(line, text.contentEnd(ofLineAt: line))
+        let span = text.span(from: line, to: text.contentEnd(ofLineAt: line))
         if !hasTagDirective { report.add(YAMLRules.tag, "directive '%TAG' is not allowed in a spec", at: span) }
         hasTagDirective = true
         line = text.nextLine(after: line)
@@ -60,7 +60,7 @@ enum YAMLFrame {
 
   /// Returns true if it reported the marker; a `...` at the end is only redundant.
   private static func reportMarker(_ text: YAMLText, _ marker: Int, _ report: inout Report) -> Bool {
-    let span = text.span(marker, marker + 3)
+    let span = text.span(from: marker, to: marker + 3)
     if isMarker("-", text, marker) {
       let message = "'---' begins a second document; a spec is one document"
       report.add(YAMLRules.severalDocuments, message, at: span)

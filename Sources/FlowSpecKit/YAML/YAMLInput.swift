@@ -7,7 +7,8 @@ enum YAMLInput {
   static func text(of source: SourceText, _ id: SourceID, _ limits: YAMLLimits, _ report: inout Report) -> YAMLText? {
     guard source.bytes.count <= limits.bytes else {
       // A longer file was not read completely, so its size is unknown here.
-      report.add(YAMLRules.fileTooLarge, "file is larger than \(mebibytes(limits.bytes)) MiB, the most that a spec may have", at: Span(id, 0, 0))
+      report.add(
+        YAMLRules.fileTooLarge, "file is larger than \(mebibytes(limits.bytes)) MiB, the most that a spec may have", at: Span(id, from: 0, to: 0))
       return nil
     }
     guard isUnicodeOfOneByte(source.bytes, id, &report) else { return nil }
@@ -23,12 +24,12 @@ enum YAMLInput {
   private static func isUnicodeOfOneByte(_ bytes: [UInt8], _ id: SourceID, _ report: inout Report) -> Bool {
     let isUTF16 = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
     if isUTF16 {
-      report.add(YAMLRules.notUTF8, "file is UTF-16; a spec is UTF-8", at: Span(id, 0, 2))
+      report.add(YAMLRules.notUTF8, "file is UTF-16; a spec is UTF-8", at: Span(id, from: 0, to: 2))
       return false
     }
     guard let zero = bytes.firstIndex(of: 0) else { return true }
     let message = zero < 4 ? "NUL byte: this is not text, or text in UTF-16 or UTF-32" : "NUL byte is not allowed in a spec"
-    report.add(YAMLRules.nulByte, message, at: Span(id, zero, zero + 1))
+    report.add(YAMLRules.nulByte, message, at: Span(id, from: zero, to: zero + 1))
     return false
   }
 
@@ -45,7 +46,7 @@ enum YAMLInput {
       } else if let (scalar, length) = UTF8Decoding.scalar(in: bytes, at: index) {
         if !isAllowed(scalar) {
           forbidden += 1
-          if forbidden <= mostFindings { addForbidden(scalar, Span(id, index, index + length), &report) }
+          if forbidden <= mostFindings { addForbidden(scalar, Span(id, from: index, to: index + length), &report) }
           for place in index..<(index + length) { text[place] = 0x20 }
         }
         index += length
@@ -59,7 +60,7 @@ enum YAMLInput {
     if let firstBad {
       let more = bad == 1 ? "" : " (the first of \(bad) such bytes)"
       let message = "byte \(hexadecimal(UInt32(bytes[firstBad]), 2)) is not UTF-8\(more)"
-      report.add(YAMLRules.notUTF8, message, at: Span(id, firstBad, firstBad + 1))
+      report.add(YAMLRules.notUTF8, message, at: Span(id, from: firstBad, to: firstBad + 1))
     }
     // Text in another encoding has few invalid bytes; a file that is not a text has many.
     return bad + forbidden > mostFindings + bytes.count / 20 ? nil : YAMLText(bytes: text, source: id)

@@ -17,7 +17,7 @@ struct YAMLProperties {
         return
       }
       end = isTag ? Self.tagEnd(text, next) : Self.nameEnd(text, next + 1)
-      if isTag { tag = text.span(next, end) }
+      if isTag { tag = text.span(from: next, to: end) }
     }
   }
 

@@ -25,7 +25,7 @@ struct YAMLReading {
   }
 
   private var root: YAMLNode? {
-    guard let first = entries.entries.first else { return hasMapping ? YAMLNode(.mapping([]), text.span(0, 0)) : nil }
+    guard let first = entries.entries.first else { return hasMapping ? YAMLNode(.mapping([]), text.span(from: 0, to: 0)) : nil }
     let span = entries.entries.reduce(first.key.span) { $0.through($1.key.span).through(end(of: $1)) }
     return YAMLNode(.mapping(entries.entries), span)
   }
@@ -163,13 +163,13 @@ struct YAMLReading {
   private func line(of root: YAMLNode) -> Span {
     // Includes the dash of a list's first item.
     let lower = text.skipBlanks(text.lineStart(of: root.span.lower))
-    return text.span(lower, text.contentEnd(ofLineAt: lower))
+    return text.span(from: lower, to: text.contentEnd(ofLineAt: lower))
   }
 
   private mutating func reportNoSection(_ root: YAMLNode) {
     let line = line(of: root)
     if let mistake = YAMLSyntax.missingSpace(text, line) { return add(mistake) }
-    let written = YAMLLog.short(text.string(line.lower, line.upper))
+    let written = YAMLLog.short(text.string(from: line.lower, to: line.upper))
     composer.log.add(YAMLRules.yamlSyntax, "'\(written)' has no ':' behind it and belongs to no key", at: line)
   }
 
@@ -188,7 +188,7 @@ struct YAMLReading {
     switch failure.reason {
     case .tooDeep:
       let message = "more than \(limits.depth) collections lie within one another here"
-      let span = text.span(failure.offset, min(failure.offset + 1, range.upperBound))
+      let span = text.span(from: failure.offset, to: min(failure.offset + 1, range.upperBound))
       composer.log.add(YAMLRules.tooDeep, message, at: span)
     case .syntax, .textBehindEnd:
       add(YAMLSyntax(text, range, failure).mistake)

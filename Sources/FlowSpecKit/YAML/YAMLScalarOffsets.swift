@@ -23,13 +23,13 @@ struct YAMLScalarOffsets {
   func span(of range: Range<Int>) -> Span {
     guard let starts, range.lowerBound >= 0, range.upperBound < starts.count else { return span }
     let lower = starts[range.lowerBound]
-    guard !range.isEmpty else { return Span(span.source, min(lower, span.upper), min(lower, span.upper)) }
+    guard !range.isEmpty else { return Span(span.source, from: min(lower, span.upper), to: min(lower, span.upper)) }
     // The end of the last byte, not the start of the next one: there may be a line break between them.
     let last = starts[range.upperBound - 1]
     let next = starts[range.upperBound]
     let upper = isAdjacent(last, next) ? next : last + 1
     // Trailing line breaks of a block scalar are after the scalar's last byte.
-    return Span(span.source, min(lower, span.upper), min(upper, span.upper))
+    return Span(span.source, from: min(lower, span.upper), to: min(upper, span.upper))
   }
 
   /// Returns true if the byte extends from one place to the next: an escape does, folded white space does not.

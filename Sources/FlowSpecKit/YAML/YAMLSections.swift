@@ -78,7 +78,7 @@ enum YAMLSections {
     while !text.isBreak(end), end < text.bytes.count {
       if text.byte(end) == UInt8(ascii: ":"), text.isSpaceOrEnd(end + 1) {
         let stop = text.trimmed(end, from: start)
-        return Head(start: line, key: Located(text.string(start, stop), text.span(start, stop)))
+        return Head(start: line, key: Located(text.string(from: start, to: stop), text.span(from: start, to: stop)))
       }
       if text.byte(end) == UInt8(ascii: "#"), text.isBlank(end - 1) { return nil }
       end += 1
@@ -93,6 +93,6 @@ enum YAMLSections {
     guard end < lineEnd else { return nil }
     let colon = text.skipBlanks(end + 1)
     guard text.byte(colon) == UInt8(ascii: ":"), text.isSpaceOrEnd(colon + 1) else { return nil }
-    return Head(start: line, key: Located(text.string(start + 1, end), text.span(start, end + 1)))
+    return Head(start: line, key: Located(text.string(from: start + 1, to: end), text.span(from: start, to: end + 1)))
   }
 }

@@ -38,7 +38,7 @@ struct YAMLSyntax {
     for start in [line, before] {
       let tab = start + text.indentation(ofLineAt: start)
       guard text.byte(tab) == 0x09, start == line || !text.isBreak(text.skipBlanks(tab)) else { continue }
-      let span = text.span(tab, text.skipBlanks(tab))
+      let span = text.span(from: tab, to: text.skipBlanks(tab))
       let spaces = String(repeating: "  ", count: span.length)
       let fix = FixIt("write spaces instead of the tab", .plausible, [.init(span, spaces)])
       return Mistake(message: "there is a tab in the indentation; YAML indents with spaces", span: span, fixes: [fix])
@@ -49,9 +49,9 @@ struct YAMLSyntax {
   // MARK: Texts that need quotes
 
   /// Returns the mistake of a text without quotes; `end` is the furthest possible end.
-  func quoting(_ lower: Int, _ upper: Int, _ why: String, _ confidence: FixIt.Confidence = .plausible) -> Mistake {
-    let span = text.span(lower, upper)
-    let written = text.string(lower, upper)
+  func quoting(from lower: Int, to upper: Int, _ why: String, _ confidence: FixIt.Confidence = .plausible) -> Mistake {
+    let span = text.span(from: lower, to: upper)
+    let written = text.string(from: lower, to: upper)
     return Mistake(
       message: "'\(YAMLLog.short(written))' \(why): quote it", span: span,
       fixes: span.length <= 200 ? [.replace(span, with: YAMLQuoting.quoted(written), confidence)] : [])
@@ -135,14 +135,14 @@ struct YAMLSyntax {
     let first = text.byte(offset)
     if failure.problem == "found character that cannot start any token" {
       if first == 0x09 {
-        let span = text.span(offset, text.skipBlanks(offset))
+        let span = text.span(from: offset, to: text.skipBlanks(offset))
         let fix = FixIt("replace with a space", .plausible, [.init(span, " ")])
         return Mistake(message: "there is a tab where YAML expects a space", span: span, fixes: [fix])
       }
-      return quoting(offset, keyOrTextEnd(offset), "begins with '\(Character(Unicode.Scalar(first)))', which YAML reserves")
+      return quoting(from: offset, to: keyOrTextEnd(offset), "begins with '\(Character(Unicode.Scalar(first)))', which YAML reserves")
     }
     if failure.problem == "found unexpected ':'" {
-      return quoting(opening, max(textEnd(opening, inFlow: true), offset + 1), "has a ':' in it", .certain)
+      return quoting(from: opening, to: max(textEnd(opening, inFlow: true), offset + 1), "has a ':' in it", .certain)
     }
     if failure.problem == "found undefined tag handle" || context.hasSuffix("a tag") {
       return startMistake("would be a tag")
@@ -151,13 +151,13 @@ struct YAMLSyntax {
     if context.hasSuffix("an anchor") { return startMistake("begins with '&', which sets an anchor") }
     if context.hasSuffix("a directive") { return startMistake("begins with '%', which YAML reserves") }
     if context.hasSuffix("a block scalar"), failure.problem.contains("comment or line break") {
-      return startMistake("begins with '\(text.string(opening, opening + 1))', which opens a text of several lines")
+      return startMistake("begins with '\(text.string(from: opening, to: opening + 1))', which opens a text of several lines")
     }
     return nil
   }
 
   private func startMistake(_ why: String) -> Mistake {
-    quoting(opening, max(keyOrTextEnd(opening), opening + 1), why)
+    quoting(from: opening, to: max(keyOrTextEnd(opening), opening + 1), why)
   }
 
   /// Returns the end of the text at `start`, without the colon if it is a key.
@@ -192,19 +192,19 @@ struct YAMLSyntax {
   }
 
   private func openQuote(_ start: Int) -> Mistake {
-    let span = text.span(start, max(text.contentEnd(ofLineAt: start), start + 1))
+    let span = text.span(from: start, to: max(text.contentEnd(ofLineAt: start), start + 1))
     let isSingle = text.byte(start) == UInt8(ascii: "'")
     return Mistake(message: isSingle ? "single quote (') is not closed" : "double quote (\") is not closed", span: span)
   }
 
   private var escapeMistake: Mistake {
     let end = offset + 2 <= range.upperBound ? offset + 1 + scalarLength(offset + 1) : offset + 1
-    let written = text.string(offset, end)
-    let edits = wrongEscapes.map { FixIt.Edit(text.span($0, $0), "\\") }
+    let written = text.string(from: offset, to: end)
+    let edits = wrongEscapes.map { FixIt.Edit(text.span(from: $0, to: $0), "\\") }
     let fix = FixIt("double each backslash that begins no escape", .plausible, edits)
     return Mistake(
       message: "'\(written)' is not an escape in a double-quoted text: write '\\\(written)' or use single quotes",
-      span: text.span(offset, end), fixes: edits.isEmpty ? [] : [fix])
+      span: text.span(from: offset, to: end), fixes: edits.isEmpty ? [] : [fix])
   }
 
   private func scalarLength(_ offset: Int) -> Int {
@@ -232,16 +232,16 @@ struct YAMLSyntax {
     let end = max(textEnd(offset, inFlow: isInFlow(offset)), offset)
     guard offset < range.upperBound, end > offset else {
       let last = text.trimmed(offset, from: range.lowerBound)
-      return Mistake(message: "text ends too early: \(failure.problem)", span: text.span(last, last), notes: openingNote)
+      return Mistake(message: "text ends too early: \(failure.problem)", span: text.span(from: last, to: last), notes: openingNote)
     }
-    let written = YAMLLog.short(text.string(offset, end))
+    let written = YAMLLog.short(text.string(from: offset, to: end))
     let words = failure.problem.isEmpty ? "is not expected here" : "is not expected here: \(failure.problem)"
-    return Mistake(message: "'\(written)' \(words)", span: text.span(offset, end), notes: openingNote)
+    return Mistake(message: "'\(written)' \(words)", span: text.span(from: offset, to: end), notes: openingNote)
   }
 
   private var openingNote: [Diagnostic.Note] {
     guard let start = failure.contextOffset, start < offset, failure.context.contains("flow") else { return [] }
-    return [.init("opened here", at: text.span(start, start + 1))]
+    return [.init("opened here", at: text.span(from: start, to: start + 1))]
   }
 
   /// Returns the mistake of `key:value` without a space, which YAML reads as one text.
@@ -250,9 +250,9 @@ struct YAMLSyntax {
     while end < line.upper, text.byte(end) != UInt8(ascii: ":") { end += 1 }
     guard end > line.lower, end + 1 < line.upper, !text.isBlank(end + 1), text.byte(end + 1) != UInt8(ascii: "/")
     else { return nil }
-    let name = text.string(line.lower, end)
+    let name = text.string(from: line.lower, to: end)
     guard !name.contains(where: { " \"'{}[],".contains($0) }) else { return nil }
-    let fix = FixIt("put a space behind the colon", .plausible, [.init(text.span(end + 1, end + 1), " ")])
-    return Mistake(message: "'\(name):' has no space behind its colon", span: text.span(line.lower, end + 1), fixes: [fix])
+    let fix = FixIt("put a space behind the colon", .plausible, [.init(text.span(from: end + 1, to: end + 1), " ")])
+    return Mistake(message: "'\(name):' has no space behind its colon", span: text.span(from: line.lower, to: end + 1), fixes: [fix])
   }
 }

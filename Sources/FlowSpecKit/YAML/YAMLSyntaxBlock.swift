@@ -6,7 +6,7 @@ extension YAMLSyntax {
     case "could not find expected ':'": return missingColonMistake
     case "block sequence entries are not allowed in this context":
       let message = "list item '-' stands behind other text: a list begins on a line of its own"
-      return Mistake(message: message, span: text.span(offset, offset + 1))
+      return Mistake(message: message, span: text.span(from: offset, to: offset + 1))
     case "did not find expected key", "did not find expected '-' indicator": return behindQuote ?? indentationMistake
     default:
       guard failure.reason == .textBehindEnd else { return nil }
@@ -16,8 +16,8 @@ extension YAMLSyntax {
 
   /// Returns the mistake of a mapping without braces behind a name, such as `paid: never: one and two`.
   private func mappingWithoutBraces(_ start: Int) -> Mistake? {
-    let span = text.span(start, max(textEnd(start, inFlow: false), offset + 1))
-    let written = text.string(span.lower, span.upper)
+    let span = text.span(from: start, to: max(textEnd(start, inFlow: false), offset + 1))
+    let written = text.string(from: span.lower, to: span.upper)
     guard let colon = written.firstIndex(of: ":"), Self.firstKeys.contains(String(written[..<colon])), span.length <= 200 else { return nil }
     return Mistake(
       message: "'\(YAMLLog.short(written))' is a mapping on one line: put it in braces", span: span,
@@ -33,30 +33,30 @@ extension YAMLSyntax {
   private var colonInTextMistake: Mistake {
     let line = max(text.lineStart(of: offset), range.lowerBound)
     let start = textStart(offset)
-    let isFirst = start == text.skipBlanks(line) || text.string(line, start).allSatisfy { $0 == " " || $0 == "-" }
+    let isFirst = start == text.skipBlanks(line) || text.string(from: line, to: start).allSatisfy { $0 == " " || $0 == "-" }
     if !isFirst {
       if let mapping = mappingWithoutBraces(start) { return mapping }
-      return quoting(start, max(textEnd(start, inFlow: false), offset + 1), "has a ': ' in it")
+      return quoting(from: start, to: max(textEnd(start, inFlow: false), offset + 1), "has a ': ' in it")
     }
     let before = text.trimmed(line, from: range.lowerBound)
     let beforeStart = max(text.lineStart(of: before), range.lowerBound)
     let content = text.skipBlanks(beforeStart)
     if before > content,
-      let missing = Self.missingSpace(text, text.span(content, max(content, text.contentEnd(ofLineAt: content))))
+      let missing = Self.missingSpace(text, text.span(from: content, to: max(content, text.contentEnd(ofLineAt: content))))
     {
       return missing
     }
-    let key = YAMLLog.short(text.string(start, offset))
-    let note = before > content ? [Diagnostic.Note("this line has its value already", at: text.span(content, before))] : []
+    let key = YAMLLog.short(text.string(from: start, to: offset))
+    let note = before > content ? [Diagnostic.Note("this line has its value already", at: text.span(from: content, to: before))] : []
     let message = "key '\(key)' is indented below a line that takes no keys"
-    return Mistake(message: message, span: text.span(start, offset), notes: note)
+    return Mistake(message: message, span: text.span(from: start, to: offset), notes: note)
   }
 
   private var missingColonMistake: Mistake {
     let end = max(text.contentEnd(ofLineAt: opening), opening)
-    let line = text.span(opening, end)
+    let line = text.span(from: opening, to: end)
     if let missing = Self.missingSpace(text, line) { return missing }
-    return Mistake(message: "'\(YAMLLog.short(text.string(opening, end)))' has no ':' behind it", span: line)
+    return Mistake(message: "'\(YAMLLog.short(text.string(from: opening, to: end)))' has no ':' behind it", span: line)
   }
 
   /// `'it's'` or `"a" and b`.
@@ -66,30 +66,30 @@ extension YAMLSyntax {
     guard before > range.lowerBound, before - 1 >= text.lineStart(of: offset) else { return nil }
     guard mark == UInt8(ascii: "'") || mark == UInt8(ascii: "\"") else { return nil }
     if "}]".utf8.contains(text.byte(offset)) {
-      let message = "'\(text.string(offset, offset + 1))' closes nothing: an opening bracket within a text belongs to the text"
-      return Mistake(message: message, span: text.span(offset, offset + 1))
+      let message = "'\(text.string(from: offset, to: offset + 1))' closes nothing: an opening bracket within a text belongs to the text"
+      return Mistake(message: message, span: text.span(from: offset, to: offset + 1))
     }
     let end = max(textEnd(offset, inFlow: false), offset + 1)
-    let written = YAMLLog.short(text.string(offset, end))
+    let written = YAMLLog.short(text.string(from: offset, to: end))
     let isSingle = mark == UInt8(ascii: "'")
     let hint = isSingle ? "write '' for a quote within single quotes" : "write \\\" for a quote within double quotes"
-    return Mistake(message: "'\(written)' stands behind a closing quote: \(hint)", span: text.span(offset, end))
+    return Mistake(message: "'\(written)' stands behind a closing quote: \(hint)", span: text.span(from: offset, to: end))
   }
 
   private var indentationMistake: Mistake? {
     let line = max(text.lineStart(of: offset), range.lowerBound)
     guard offset < range.upperBound else { return nil }
-    guard text.string(line, offset).allSatisfy({ $0 == " " }) else {
+    guard text.string(from: line, to: offset).allSatisfy({ $0 == " " }) else {
       let end = max(textEnd(offset, inFlow: false), offset + 1)
-      let written = YAMLLog.short(text.string(offset, end))
-      return Mistake(message: "'\(written)' stands behind a value that has ended", span: text.span(offset, end))
+      let written = YAMLLog.short(text.string(from: offset, to: end))
+      return Mistake(message: "'\(written)' stands behind a value that has ended", span: text.span(from: offset, to: end))
     }
     if text.byte(offset) == UInt8(ascii: "-"), text.isSpaceOrEnd(offset + 1), failure.problem.hasSuffix("key") {
-      return Mistake(message: "a list item ('-') is not allowed here; a key is expected", span: text.span(offset, offset + 1))
+      return Mistake(message: "a list item ('-') is not allowed here; a key is expected", span: text.span(from: offset, to: offset + 1))
     }
     let width = offset - line
     let what = failure.problem.hasSuffix("indicator") ? "list item" : "key"
     let message = "line is indented by \(width) \(width == 1 ? "space" : "spaces"), which fits no \(what) above it"
-    return Mistake(message: message, span: text.span(offset, max(text.contentEnd(ofLineAt: offset), offset + 1)))
+    return Mistake(message: message, span: text.span(from: offset, to: max(text.contentEnd(ofLineAt: offset), offset + 1)))
   }
 }

@@ -8,12 +8,12 @@ extension YAMLSyntax {
     let bracket = failure.bracket ?? opening
     let isBrace = text.byte(bracket) == UInt8(ascii: "{")
     let what = "\(isBrace ? "'{'" : "'['") is not closed: expected ',' or \(isBrace ? "'}'" : "']'")"
-    let note = Diagnostic.Note("opened here", at: text.span(bracket, bracket + 1))
+    let note = Diagnostic.Note("opened here", at: text.span(from: bracket, to: bracket + 1))
     guard text.skipSpace(offset, to: range.upperBound) < range.upperBound else {
-      return Mistake(message: what, span: text.span(bracket, max(text.contentEnd(ofLineAt: bracket), bracket + 1)))
+      return Mistake(message: what, span: text.span(from: bracket, to: max(text.contentEnd(ofLineAt: bracket), bracket + 1)))
     }
     if isNode { return nodeMistake }
-    return Mistake(message: what, span: text.span(offset, max(wordEnd(offset), offset + 1)), notes: [note])
+    return Mistake(message: what, span: text.span(from: offset, to: max(wordEnd(offset), offset + 1)), notes: [note])
   }
 
   /// A closing bracket or a comma outside all brackets.
@@ -47,16 +47,16 @@ extension YAMLSyntax {
     let end = gluedEnd(offset)
     guard end > start, text.byte(start) != UInt8(ascii: "\""), text.byte(start) != UInt8(ascii: "'") else { return nil }
     let isKey = "{,".utf8.contains(text.byte(text.trimmed(start, from: range.lowerBound) - 1))
-    if isKey, let missing = Self.missingSpace(text, text.span(start, end)) { return missing }
+    if isKey, let missing = Self.missingSpace(text, text.span(from: start, to: end)) { return missing }
     if byte == UInt8(ascii: "?"), end == offset + 1, "[{".utf8.contains(text.byte(start)) { return optionalType(start, end) }
-    return quoting(start, end, "has brackets in it, which YAML reads itself", .plausible)
+    return quoting(from: start, to: end, "has brackets in it, which YAML reads itself", .plausible)
   }
 
   /// Returns the mistake of a `?` after brackets, without a fix: in quotes it would be a text, not a type.
   private func optionalType(_ start: Int, _ end: Int) -> Mistake {
-    let message = "'\(YAMLLog.short(text.string(start, end)))' has a '?' behind brackets, and only names take one"
+    let message = "'\(YAMLLog.short(text.string(from: start, to: end)))' has a '?' behind brackets, and only names take one"
     let note = Diagnostic.Note("a type that is declared under 'types:' may be absent: 'Name?'", at: nil)
-    return Mistake(message: message, span: text.span(start, end), notes: [note])
+    return Mistake(message: message, span: text.span(from: start, to: end), notes: [note])
   }
 
   /// Returns the start of the word, skipping balanced brackets.
@@ -102,13 +102,13 @@ extension YAMLSyntax {
     guard offset < range.upperBound, isColon || failure.problem == "did not find expected node content" else { return nil }
     let start = textStart(offset)
     let end = textEnd(start, inFlow: true)
-    let word = text.string(start, end)
+    let word = text.string(from: start, to: end)
     guard end > start, word.contains(": ") || word.hasSuffix(":") else { return nil }
-    return quoting(start, end, "has a ':' in it")
+    return quoting(from: start, to: end, "has a ':' in it")
   }
 
   private var nodeMistake: Mistake {
     let end = min(offset + 1, range.upperBound)
-    return Mistake(message: "'\(text.string(offset, end))' stands where a value is expected", span: text.span(offset, end))
+    return Mistake(message: "'\(text.string(from: offset, to: end))' stands where a value is expected", span: text.span(from: offset, to: end))
   }
 }

@@ -4,11 +4,11 @@ struct YAMLText {
   let bytes: [UInt8]
   let source: SourceID
 
-  func span(_ lower: Int, _ upper: Int) -> Span {
-    Span(source, lower, upper)
+  func span(from lower: Int, to upper: Int) -> Span {
+    Span(source, from: lower, to: upper)
   }
 
-  func string(_ lower: Int, _ upper: Int) -> String {
+  func string(from lower: Int, to upper: Int) -> String {
     let lower = min(max(0, lower), bytes.count)
     return String(decoding: bytes[lower..<min(max(lower, upper), bytes.count)], as: UTF8.self)
   }

@@ -40,19 +40,19 @@ struct ConditionSpaceTests {
   }
 
   @Test func implies() {
-    #expect(space.implies(width(.greater, 700), width(.greaterOrEqual, 700)) == true)
-    #expect(space.implies(width(.greaterOrEqual, 700), width(.greater, 700)) == false)
-    #expect(space.implies(.and([pad, .isTrue(axis: 2)]), .or([pad, width(.less, 3)])) == true)
-    #expect(space.implies(.never, .never) == true)
-    #expect(space.implies(width(.greater, 100_000), .never) == true)
-    #expect(space.implies(.not(.or([pad, .compare(axis: 1, .equal, 0)])), .compare(axis: 1, .equal, 2)) == true)
+    #expect(space.implies(width(.greater, 700), that: width(.greaterOrEqual, 700)) == true)
+    #expect(space.implies(width(.greaterOrEqual, 700), that: width(.greater, 700)) == false)
+    #expect(space.implies(.and([pad, .isTrue(axis: 2)]), that: .or([pad, width(.less, 3)])) == true)
+    #expect(space.implies(.never, that: .never) == true)
+    #expect(space.implies(width(.greater, 100_000), that: .never) == true)
+    #expect(space.implies(.not(.or([pad, .compare(axis: 1, .equal, 0)])), that: .compare(axis: 1, .equal, 2)) == true)
   }
 
   @Test func manyFlagsAreNoProblem() {
     let flags = ConditionSpace((0..<200).map { .flag("flag\($0)") })
     let chain = Condition.and((0..<199).map { .or([.not(.isTrue(axis: $0)), .isTrue(axis: $0 + 1)]) })
-    #expect(flags.implies(.and([chain, .isTrue(axis: 0)]), .isTrue(axis: 199)) == true)
-    #expect(flags.implies(.and([chain, .isTrue(axis: 1)]), .isTrue(axis: 0)) == false)
+    #expect(flags.implies(.and([chain, .isTrue(axis: 0)]), that: .isTrue(axis: 199)) == true)
+    #expect(flags.implies(.and([chain, .isTrue(axis: 1)]), that: .isTrue(axis: 0)) == false)
   }
 
   /// The pigeonhole formula: short to write, long to refute.
@@ -82,7 +82,7 @@ struct ConditionSpaceTests {
       case .impossible: #expect(satisfying.isEmpty)
       case .undecided: Issue.record("undecided")
       }
-      #expect(small.implies(list[0], list[1]) == satisfying.allSatisfy(list[1].holds))
+      #expect(small.implies(list[0], that: list[1]) == satisfying.allSatisfy(list[1].holds))
       let uncovered = small.firstUncovered(by: list).assignment?.values
       #expect((uncovered != nil) == points.contains { point in !list.contains { $0.holds(point) } })
       if let uncovered { #expect(!list.contains { $0.holds(uncovered) }) }

@@ -113,7 +113,7 @@ import Testing
 
   @Test func severitiesFollowTheConfiguration() {
     let (configuration, _) = read("rules: { dead-end: off, unreachable-state: warning }")
-    let span = Span(SourceID(0), 0, 0)
+    let span = Span(SourceID(0), from: 0, to: 0)
     let found = ["dead-end", "unreachable-state", "other"].map { Diagnostic(.error, RuleName($0), "m", at: span) }
     #expect(configuration.adjusted(found).map { "\($0.rule) \($0.severity)" } == ["unreachable-state warning", "other error"])
     #expect(Configuration.standard.adjusted(found) == found)

@@ -55,7 +55,7 @@ import Testing
   }
 
   static func anyFlow(_ generator: inout SeededGenerator) -> Flow {
-    let span = Span(SourceID(0), 0, 0)
+    let span = Span(SourceID(0), from: 0, to: 0)
     var flow = Flow(name: Located("Any", span), source: SourceID(0))
     func state(_ id: Int, _ parent: StateID?, _ path: [String]) -> State {
       State(id: StateID(id), name: Located(path.last ?? "Any", span), path: path, span: span, module: nil, parent: parent)

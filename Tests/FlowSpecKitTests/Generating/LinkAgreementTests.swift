@@ -166,7 +166,7 @@ import Testing
         guard other.form.text.span != one.form.text.span else { return false }
         if other.route.before.contains(where: { $0.value == .all }) { return true }
         if one.route.before.contains(where: { $0.value == .all }) { return false }
-        if case .firstInsideSecond = LinkForm.overlap(other.link, one.link) { return true }
+        if case .firstInsideSecond = LinkForm.overlap(other.link, with: one.link) { return true }
         return false
       }
     }

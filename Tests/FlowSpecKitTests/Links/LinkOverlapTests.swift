@@ -98,11 +98,11 @@ struct LinkOverlapTests {
   func compares(_ example: Case) {
     let first = LinkForms.form(example.first.template, example.first.origin)
     let second = LinkForms.form(example.second.template, example.second.origin)
-    let overlap = LinkForm.overlap(first, second)
+    let overlap = LinkForm.overlap(first, with: second)
     #expect(Self.kind(overlap) == Self.kind(example.expected))
     if let witness = overlap.witness { #expect(first.match(witness) != nil && second.match(witness) != nil) }
     #expect(overlap.witness?.lowercased() == example.expected.witness?.lowercased())
-    #expect(Self.kind(LinkForm.overlap(second, first)) == Self.kind(example.expected.reversed))
+    #expect(Self.kind(LinkForm.overlap(second, with: first)) == Self.kind(example.expected.reversed))
   }
 
   static func kind(_ overlap: Overlap) -> String {
@@ -127,7 +127,7 @@ struct LinkOverlapTests {
     for first in forms.indices {
       for second in forms.indices where second >= first {
         let (mine, theirs) = (forms[first], forms[second])
-        let overlap = LinkForm.overlap(mine, theirs)
+        let overlap = LinkForm.overlap(mine, with: theirs)
         let isShared = overlap.witness.map { mine.match($0) != nil && theirs.match($0) != nil } ?? true
         let isTrue: Bool
         switch overlap {
@@ -223,7 +223,7 @@ struct LinkOverlapTests {
       return LinkForm(LinkTemplate(parsing: text, problems: &problems), origin: LinkForms.shop) { languages[$0] ?? .any }
     }
     for other in ["/{first}", "/{second}-{first}", "/x?b|c={second}&d|a={first}"] where other != template {
-      #expect([.none, .undecided].contains(LinkForm.overlap(form(template), form(other))), "\(other)")
+      #expect([.none, .undecided].contains(LinkForm.overlap(form(template), with: form(other))), "\(other)")
     }
     #expect(form(template).ambiguity() == nil)
   }

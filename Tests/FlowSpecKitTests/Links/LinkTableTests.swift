@@ -76,7 +76,7 @@ import Testing
     var comparison = LinkComparison(forms)
     for first in forms.indices {
       for second in forms.indices where second > first {
-        let overlap = comparison.overlap(first, second)
+        let overlap = comparison.overlap(first, with: second)
         let isTrue: Bool
         switch overlap {
         case .none: isTrue = members[first].isDisjoint(with: members[second])

@@ -15,12 +15,12 @@ import Testing
     _ = sources.add(SourceText(path: "Specs/Shop.flow.yaml", text: lines))
     self.sources = sources
     let start = 23 + 8 * 3
-    let wrong = Span(id, start + 9, start + 17)
+    let wrong = Span(id, from: start + 9, to: start + 17)
     diagnostic = Diagnostic(
       .error, "unknown-state", "state 'singedIn' is not declared", at: wrong,
-      notes: [.init("declared here", at: Span(id, 10, 18)), .init("names count letters", at: nil)],
+      notes: [.init("declared here", at: Span(id, from: 10, to: 18)), .init("names count letters", at: nil)],
       fixes: [.replace(wrong, with: "signedIn")])
-    reason = Located("it is \"meant\"", Span(id, start + 18, start + 22))
+    reason = Located("it is \"meant\"", Span(id, from: start + 18, to: start + 22))
   }
 
   @Test func printsTheLineThatEditorsLinkThenTheSource() {
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test func aMessageCannotTakeOverTheTerminal() {
-    let evil = Diagnostic(.warning, "a", "name '\u{1B}[2J\n\u{202E}' is odd", at: Span(SourceID(0), 0, 1))
+    let evil = Diagnostic(.warning, "a", "name '\u{1B}[2J\n\u{202E}' is odd", at: Span(SourceID(0), from: 0, to: 1))
     let text = DiagnosticText(sources).text(evil)
     #expect(text.hasPrefix("Specs/Shop.flow.yaml:1:1: warning: name '␛[2J␊\u{FFFD}' is odd [a]\n"))
   }
@@ -66,7 +66,7 @@ import Testing
   @Test func anEmptyFileHasAPlaceToo() {
     var sources = SourceSet()
     let id = sources.add(SourceText(path: "A", text: ""))
-    let text = DiagnosticText(sources).text(Diagnostic(.error, "empty", "file is empty", at: Span(id, 0, 0)))
+    let text = DiagnosticText(sources).text(Diagnostic(.error, "empty", "file is empty", at: Span(id, from: 0, to: 0)))
     #expect(text == "A:1:1: error: file is empty [empty]\n 1 |\n   | ^\n")
   }
 
@@ -78,7 +78,7 @@ import Testing
       ([.warning, .warning], 0, 2, "2 specs checked: 2 warnings"),
     ] as [([Severity], Int, Int, String)])
   func summaries(_ severities: [Severity], _ allowed: Int, _ specs: Int, _ line: String) {
-    let diagnostics = severities.map { Diagnostic($0, "r", "m", at: Span(SourceID(0), 0, 0)) }
+    let diagnostics = severities.map { Diagnostic($0, "r", "m", at: Span(SourceID(0), from: 0, to: 0)) }
     #expect(FindingsSummary(specs: specs, diagnostics: diagnostics, allowed: allowed).line == line)
   }
 }

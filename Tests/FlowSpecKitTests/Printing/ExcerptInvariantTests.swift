@@ -21,7 +21,7 @@ import Testing
     for _ in 0..<60 {
       let lower = Int.random(in: -2...bytes.count + 2, using: &generator)
       let upper = lower + Int.random(in: 0...30, using: &generator)
-      let excerpt = SourceExcerpt(Span(SourceID(0), lower, upper), in: source)
+      let excerpt = SourceExcerpt(Span(SourceID(0), from: lower, to: upper), in: source)
       let indent = excerpt.mark.prefix { $0 == " " }.count
       #expect(TerminalText.width(of: excerpt.text) <= SourceExcerpt.widest + 2)
       #expect(indent <= TerminalText.width(of: excerpt.text))
@@ -40,7 +40,7 @@ import Testing
     let source = SourceText(path: "A", bytes: bytes)
     for _ in 0..<20 {
       let lower = Int.random(in: 0...bytes.count, using: &generator)
-      let span = Span(SourceID(0), lower, lower + Int.random(in: 0...200, using: &generator))
+      let span = Span(SourceID(0), from: lower, to: lower + Int.random(in: 0...200, using: &generator))
       let (hurried, careful) = (SourceExcerpt(span, in: source), SourceExcerpt(span, in: source, isHurried: false))
       #expect(hurried == careful, "seed \(seed), \(span.lower)..<\(span.upper)")
     }

@@ -49,11 +49,11 @@ import Testing
   @Test func theShapeIsStable() {
     var sources = SourceSet()
     let id = sources.add(SourceText(path: "ä.flow.yaml", bytes: [0xEF, 0xBB, 0xBF] + Array("ä: b\nc: d\n".utf8)))
-    let span = Span(id, 9, 10)
+    let span = Span(id, from: 9, to: 10)
     let finding = Diagnostic(
-      .error, "a-rule", "key 'c' is odd", at: span, notes: [.init("here", at: Span(id, 3, 5)), .init("and", at: nil)],
+      .error, "a-rule", "key 'c' is odd", at: span, notes: [.init("here", at: Span(id, from: 3, to: 5)), .init("and", at: nil)],
       fixes: [.replace(span, with: "e", .certain)])
-    let reason = Located("so", Span(id, 12, 13))
+    let reason = Located("so", Span(id, from: 12, to: 13))
     let allowed = AllowedFinding(diagnostic: Diagnostic(.warning, "b", "m", at: span), reason: reason)
     let result = CheckResult(diagnostics: [finding], allowed: [allowed], specCount: 1, explanations: [], bounded: nil)
     let report = FindingsJSON(CheckReport(result, sources, tool: ("flowspec", "9.9"))).json

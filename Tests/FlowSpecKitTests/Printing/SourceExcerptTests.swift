@@ -8,7 +8,7 @@ private func excerpt(_ marked: String, prefix: [UInt8] = []) throws -> SourceExc
   let range = try #require(marked.ranges.first)
   let source = SourceText(path: "A", bytes: prefix + Array(marked.text.utf8))
   return SourceExcerpt(
-    Span(SourceID(0), range.lowerBound + prefix.count, range.upperBound + prefix.count), in: source)
+    Span(SourceID(0), from: range.lowerBound + prefix.count, to: range.upperBound + prefix.count), in: source)
 }
 
 @Suite struct SourceExcerptTests {
@@ -55,18 +55,18 @@ private func excerpt(_ marked: String, prefix: [UInt8] = []) throws -> SourceExc
   @Test func spansOutsideTheFileAreDrawnIn() {
     let source = SourceText(path: "A", text: "abc")
     for (lower, upper) in [(-5, 1), (2, 99), (50, 99), (3, 3)] {
-      let shown = SourceExcerpt(Span(SourceID(0), lower, upper), in: source)
+      let shown = SourceExcerpt(Span(SourceID(0), from: lower, to: upper), in: source)
       #expect(shown.text == "abc")
       #expect(shown.mark.count <= 4)
     }
-    let mark = SourceExcerpt(Span(SourceID(0), 0, 1), in: SourceText(path: "A", bytes: [0xEF, 0xBB, 0xBF, 0x61]))
+    let mark = SourceExcerpt(Span(SourceID(0), from: 0, to: 1), in: SourceText(path: "A", bytes: [0xEF, 0xBB, 0xBF, 0x61]))
     #expect(mark.text == "a")
     #expect(mark.mark == "^")
   }
 
   @Test func bytesThatAreNoTextTakeOneColumnEach() {
     let source = SourceText(path: "A", bytes: [0x61, 0xFF, 0xC3, 0x28, 0xE2, 0x82, 0x62])
-    let shown = SourceExcerpt(Span(SourceID(0), 3, 4), in: source)
+    let shown = SourceExcerpt(Span(SourceID(0), from: 3, to: 4), in: source)
     #expect(shown.text == "a\u{FFFD}\u{FFFD}(\u{FFFD}b")
     #expect(shown.mark == "   ^")
   }

@@ -79,7 +79,7 @@ import Testing
     let baseline = try baseline([("A.flow.yaml", Self.spec)])
     let held = applied(baseline, [("A.flow.yaml", Self.spec.replacing("  two: Bool\n", with: ""))])
     #expect(held.stale.map(\.message) == ["'unused-variable' in A at variables/two no longer occurs; it was: variable 'two' is never read or set"])
-    #expect(baseline.source.text(held.stale[0].entry.span.lower, held.stale[0].entry.span.upper).contains("variables/two"))
+    #expect(baseline.source.text(from: held.stale[0].entry.span.lower, to: held.stale[0].entry.span.upper).contains("variables/two"))
   }
 
   @Test func alikeFindingsAreCounted() throws {

@@ -48,7 +48,7 @@ import Testing
   @Test func whatOccursTwiceIsToldApart() {
     var sources = SourceSet()
     let id = sources.add(SourceText(path: "A.flow.yaml", text: "flow: A\nlist: [x, y]\n"))
-    let same = [Diagnostic(.error, "r", "m", at: Span(id, 15, 16)), Diagnostic(.error, "r", "m", at: Span(id, 18, 19))]
+    let same = [Diagnostic(.error, "r", "m", at: Span(id, from: 15, to: 16)), Diagnostic(.error, "r", "m", at: Span(id, from: 18, to: 19))]
     var identities = FindingIdentities(sources)
     #expect(identities.identity(of: same[0]) == identities.identity(of: same[1]))
     #expect(Set(identities.fingerprints(of: same)).count == 2)
@@ -59,10 +59,10 @@ import Testing
     let id = sources.add(SourceText(path: "A.flow.yaml", text: "flow: A\nstates:\n  one: { list: [x, y] }\n"))
     var identities = FindingIdentities(sources)
     let places = [(8, 14), (18, 21), (25, 29), (32, 33), (0, 30)].map { lower, upper in
-      identities.identity(of: Diagnostic(.error, "r", "see line 12", at: Span(id, lower, upper))).place
+      identities.identity(of: Diagnostic(.error, "r", "see line 12", at: Span(id, from: lower, to: upper))).place
     }
     #expect(places == ["states", "states/one", "states/one/list", "states/one/list/[]", ""])
-    #expect(identities.identity(of: Diagnostic(.error, "r", "see line 12 there", at: Span(id, 0, 1))).message == "see line  there")
+    #expect(identities.identity(of: Diagnostic(.error, "r", "see line 12 there", at: Span(id, from: 0, to: 1))).message == "see line  there")
   }
 
   /// FNV-1a has published values.

@@ -6,8 +6,8 @@ import Testing
 @Suite struct ListedFindingsTests {
   private func findings(_ counts: [(warnings: Int, errors: Int)]) -> [Diagnostic] {
     counts.enumerated().flatMap { file, count in
-      (0..<count.warnings).map { Diagnostic(.warning, "w", "\($0)", at: Span(SourceID(file), $0, $0)) }
-        + (0..<count.errors).map { Diagnostic(.error, "e", "\($0)", at: Span(SourceID(file), 9_000 + $0, 9_000 + $0)) }
+      (0..<count.warnings).map { Diagnostic(.warning, "w", "\($0)", at: Span(SourceID(file), from: $0, to: $0)) }
+        + (0..<count.errors).map { Diagnostic(.error, "e", "\($0)", at: Span(SourceID(file), from: 9_000 + $0, to: 9_000 + $0)) }
     }
   }
 
@@ -29,7 +29,7 @@ import Testing
   private func report(_ count: Int, listsAll: Bool = false) -> CheckReport {
     var sources = SourceSet()
     let id = sources.add(SourceText(path: "A.flow.yaml", text: "flow: A\n"))
-    let found = (0..<count).map { Diagnostic(.warning, "dead-end", "m\($0)", at: Span(id, 0, 4)) }
+    let found = (0..<count).map { Diagnostic(.warning, "dead-end", "m\($0)", at: Span(id, from: 0, to: 4)) }
     var options = CheckReport.Options()
     options.listsAll = listsAll
     options.countsRules = true

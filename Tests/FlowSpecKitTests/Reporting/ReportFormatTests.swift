@@ -145,7 +145,8 @@ import Testing
     let id = sources.add(SourceText(path: "A.flow.yaml", text: "one: 1\ntwo: 2\n"))
     let result = CheckResult(
       diagnostics: [
-        Diagnostic(.warning, "dead-end", "first", at: Span(id, 0, 3)), Diagnostic(.error, "layout-gap", "second", at: Span(id, 0, 10)),
+        Diagnostic(.warning, "dead-end", "first", at: Span(id, from: 0, to: 3)),
+        Diagnostic(.error, "layout-gap", "second", at: Span(id, from: 0, to: 10)),
       ], allowed: [], specCount: 1, explanations: [], bounded: nil)
     let text = GitHubAnnotations(CheckReport(result, sources, tool: ("flowspec", "0"))).text
     #expect(

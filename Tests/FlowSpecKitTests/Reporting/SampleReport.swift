@@ -17,7 +17,7 @@ enum SampleReport {
   static func hostileReport(_ options: CheckReport.Options = CheckReport.Options()) -> CheckReport {
     var sources = SourceSet()
     let id = sources.add(SourceText(path: "a,b:c%\u{202E}.flow.yaml", text: "ä𝄞: bad\n"))
-    let span = Span(id, 8, 11)
+    let span = Span(id, from: 8, to: 11)
     let reason = Located(hostile, span)
     let finding = Diagnostic(
       .error, "dead-end", hostile, at: span, notes: [.init(hostile, at: span), .init(hostile, at: nil)],

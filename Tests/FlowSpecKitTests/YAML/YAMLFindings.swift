@@ -8,7 +8,7 @@ struct MarkedText {
   init(_ marked: String) {
     let bracketed = BracketedText(marked)
     text = bracketed.text
-    spans = bracketed.ranges.map { Span(SourceID(0), $0.lowerBound, $0.upperBound) }
+    spans = bracketed.ranges.map { Span(SourceID(0), from: $0.lowerBound, to: $0.upperBound) }
   }
 }
 
@@ -31,7 +31,7 @@ struct YAMLFindings {
 
   /// The findings as one line each, to compare and to read.
   var summary: [String] {
-    diagnostics.map { "\($0.rule) '\(source.text($0.span.lower, $0.span.upper))': \($0.message)" }
+    diagnostics.map { "\($0.rule) '\(source.text(from: $0.span.lower, to: $0.span.upper))': \($0.message)" }
   }
 
   var rules: [String] { diagnostics.map(\.rule.text) }

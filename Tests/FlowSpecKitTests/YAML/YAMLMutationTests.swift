@@ -48,7 +48,7 @@ import Testing
     for _ in 0..<100 {
       let bytes = mutated(&random)
       let found = YAMLFindings(bytes: bytes)
-      let whole = Span(SourceID(0), 0, bytes.count)
+      let whole = Span(SourceID(0), from: 0, to: bytes.count)
       for diagnostic in found.diagnostics {
         let fixes = diagnostic.fixes.flatMap(\.edits).map(\.span)
         let spans = [diagnostic.span] + diagnostic.notes.compactMap(\.span) + fixes

@@ -22,7 +22,7 @@ import Testing
       let found = YAMLFindings(marked.text)
       #expect(found.summary == [])
       let node = try #require(found.document.root?["x"]?[key])
-      #expect(node.span == marked.spans[0], "\(variant) \(found.source.text(node.span.lower, node.span.upper).debugDescription)")
+      #expect(node.span == marked.spans[0], "\(variant) \(found.source.text(from: node.span.lower, to: node.span.upper).debugDescription)")
     }
   }
 

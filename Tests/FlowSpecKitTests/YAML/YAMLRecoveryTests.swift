@@ -25,7 +25,7 @@ import Testing
     #expect(found.rules == ["yaml-syntax"], "\(found.summary)")
     #expect(found.keys == keys)
     #expect(found.document.lost.map(\.value) == lost)
-    for key in found.document.lost { #expect(found.source.text(key.span.lower, key.span.upper).contains(key.value)) }
+    for key in found.document.lost { #expect(found.source.text(from: key.span.lower, to: key.span.upper).contains(key.value)) }
   }
 
   @Test func keepsTheOtherEntriesOfABrokenSection() throws {

@@ -87,7 +87,7 @@ import Testing
   @Test(arguments: cases) func saysWhatIsWrongAndWhere(_ example: Case) {
     let marked = MarkedText(example.text)
     let found = YAMLFindings(marked.text)
-    let written = marked.spans.map { "\(example.rule) '\(found.source.text($0.lower, $0.upper))': \(example.message)" }
+    let written = marked.spans.map { "\(example.rule) '\(found.source.text(from: $0.lower, to: $0.upper))': \(example.message)" }
     #expect(found.summary == written)
     #expect(found.diagnostics.map(\.span) == marked.spans)
   }

@@ -49,10 +49,10 @@ struct Representatives {
       guard case .compare(let comparison, let left, let right) = part, (left.all + right.all).contains(datum) else { continue }
       if left == datum, case .constant(let value) = right {
         bounds.insert(value)
-        questions.append { comparison.holds($0, value) }
+        questions.append { comparison.holds(between: $0, and: value) }
       } else if right == datum, case .constant(let value) = left {
         bounds.insert(value)
-        questions.append { comparison.holds(value, $0) }
+        questions.append { comparison.holds(between: value, and: $0) }
       } else {
         isPlain = false
         for case .constant(let value) in left.all + right.all { bounds.formUnion([value, -value]) }

@@ -86,7 +86,7 @@ struct BlockPlacement {
     for layer in level.layers {
       for (left, right) in zip(layer, layer.dropFirst()) {
         let (one, other) = (level.items[left], level.items[right])
-        let distance = one.after + other.before + DrawingMeasure.gap(one, other) + shift[left] - shift[right]
+        let distance = one.after + other.before + DrawingMeasure.gap(between: one, and: other) + shift[left] - shift[right]
         after[block[left]].append((block[right], distance))
         before[block[right]].append((block[left], distance))
       }

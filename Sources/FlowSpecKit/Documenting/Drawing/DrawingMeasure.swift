@@ -16,7 +16,7 @@ enum DrawingMeasure {
   static let loop = 20.0
 
   /// Returns the distance between adjacent items of a layer.
-  static func gap(_ one: GraphLevel.Item, _ other: GraphLevel.Item) -> Double {
+  static func gap(between one: GraphLevel.Item, and other: GraphLevel.Item) -> Double {
     switch (one.kind, other.kind) {
     case (.box, .box): 24
     case (.label, .label): 8

@@ -90,7 +90,7 @@ struct GraphLevel {
     return items.count - 1
   }
 
-  mutating func connect(_ upper: Int, _ lower: Int, edge: Int) -> Int {
+  mutating func connect(_ upper: Int, to lower: Int, edge: Int) -> Int {
     links.append(Link(edge: edge, upper: upper, lower: lower))
     items[upper].below.append(links.count - 1)
     items[lower].above.append(links.count - 1)

@@ -108,7 +108,7 @@ struct LevelPlan {
       }
       chain.items.append(item(to, connection.edge, &level, dense[way.lower] ?? 0))
       for (upper, lower) in zip(chain.items, chain.items.dropFirst()) {
-        chain.links.append(level.connect(upper, lower, edge: connection.edge))
+        chain.links.append(level.connect(upper, to: lower, edge: connection.edge))
       }
       level.chains.append(chain)
     }

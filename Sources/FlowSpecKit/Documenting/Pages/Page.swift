@@ -61,7 +61,7 @@ struct PageFact: Sendable, Equatable {
   let label: Phrase
   let content: Phrase
 
-  init(_ label: Phrase, _ content: Phrase) {
+  init(_ label: Phrase, content: Phrase) {
     self.label = label
     self.content = content
   }

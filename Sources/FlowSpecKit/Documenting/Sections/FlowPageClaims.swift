@@ -10,7 +10,7 @@ extension FlowPage {
     let verdict = verdicts.verdict(of: property)
     let claim = claimMark(property.claim) + phrase(property.claim) + "." + summary + " (" + placed(property.name.span) + ")"
     let notes = property.about.notes.map { [Page.Block.notes($0.value)] } ?? []
-    let others = facts([PageFact("Findings", findings(in: property, except: verdict.finding))])
+    let others = facts([PageFact("Findings", content: findings(in: property, except: verdict.finding))])
     return PageEntry(
       subject: .property, name: property.name.value, head: verdict.word,
       blocks: [.paragraph(claim)] + (verdict.remark.isEmpty ? [] : [.paragraph(verdict.remark)]) + shown(by: verdict.finding)
@@ -26,7 +26,9 @@ extension FlowPage {
     return PageEntry(
       subject: .scenario, name: scenario.name.value, head: verdict.word + Keys.flow.mark("scenarios"),
       blocks: summary + failure + play + [.steps(scenario.steps.map { phrase($0.action) })] + notes
-        + facts([PageFact("Findings", findings(in: scenario, except: verdict.finding)), PageFact("Source", placed(scenario.name.span))]),
+        + facts([
+          PageFact("Findings", content: findings(in: scenario, except: verdict.finding)), PageFact("Source", content: placed(scenario.name.span)),
+        ]),
       isClosed: verdict.finding == nil)
   }
 

@@ -9,9 +9,9 @@ extension FlowPage {
   private var variables: [Page.Block] {
     flow.variables.enumerated().map { index, variable in
       let facts = [
-        PageFact("Type", .code(wording.type(variable.type))), PageFact("At launch", .code(wording.value(variable.initial.value))),
-        PageFact("At a relaunch" + Keys.variable.mark("saved"), variable.isSaved ? "saved" : Phrase()),
-        PageFact("Set by", setters(of: VariableID(index))), PageFact("Read by", readers(of: VariableID(index))),
+        PageFact("Type", content: .code(wording.type(variable.type))), PageFact("At launch", content: .code(wording.value(variable.initial.value))),
+        PageFact("At a relaunch" + Keys.variable.mark("saved"), content: variable.isSaved ? "saved" : Phrase()),
+        PageFact("Set by", content: setters(of: VariableID(index))), PageFact("Read by", content: readers(of: VariableID(index))),
       ]
       return entry(.variable, variable, facts: facts, swift: around.swift?.name(VariableID(index)))
     }
@@ -51,7 +51,7 @@ extension FlowPage {
 
   private var effects: [Page.Block] {
     flow.effects.enumerated().map { index, effect in
-      let facts = [PageFact("Payload", wording.fields(effect.payload)), PageFact("Performed by", performers(of: EffectID(index)))]
+      let facts = [PageFact("Payload", content: wording.fields(effect.payload)), PageFact("Performed by", content: performers(of: EffectID(index)))]
       return entry(.effect, effect, facts: facts, swift: around.swift?.name(effect))
     }
   }

@@ -7,8 +7,10 @@ extension FlowPage {
   ) -> Page.Block {
     let found = findings(in: declaration)
     let all =
-      facts + [PageFact("Shortest run", way(run)), PageFact("Findings", found), PageFact("Source", placed(declaration.name.span))]
-      + (swift.map { [PageFact("Swift", .code($0))] } ?? [])
+      facts + [
+        PageFact("Shortest run", content: way(run)), PageFact("Findings", content: found), PageFact("Source", content: placed(declaration.name.span)),
+      ]
+      + (swift.map { [PageFact("Swift", content: .code($0))] } ?? [])
     let notes = declaration.about.notes.map { [Page.Block.notes($0.value)] } ?? []
     return .entry(
       PageEntry(

@@ -7,11 +7,11 @@ extension FlowPage {
 
   private func facts(of event: Event) -> [PageFact] {
     [
-      PageFact("Payload", wording.fields(event.payload)), PageFact("Sent by", sender(event)),
-      PageFact("Comes only when" + Keys.event.mark("when"), event.promise.map { .code(wording.expression($0)) } ?? Phrase()),
-      PageFact("If nobody takes it" + Keys.event.mark("unhandled"), unhandled(event)), PageFact("Taken in", takers(of: event)),
-      PageFact("Raised by", raisers(of: event)),
-      PageFact("Awaited in", awaiting(event).map { wording.name($0.id) }.asNames(.state)),
+      PageFact("Payload", content: wording.fields(event.payload)), PageFact("Sent by", content: sender(event)),
+      PageFact("Comes only when" + Keys.event.mark("when"), content: event.promise.map { .code(wording.expression($0)) } ?? Phrase()),
+      PageFact("If nobody takes it" + Keys.event.mark("unhandled"), content: unhandled(event)), PageFact("Taken in", content: takers(of: event)),
+      PageFact("Raised by", content: raisers(of: event)),
+      PageFact("Awaited in", content: awaiting(event).map { wording.name($0.id) }.asNames(.state)),
     ]
   }
 

@@ -23,12 +23,12 @@ extension FlowPage {
       let content = LayoutContent(flow, layout)
       let containers = [Place.screen] + layout.containers.map(\.name.value)
       let facts =
-        [PageFact("When", layout.condition.map { .code(wording.expression($0)) } ?? "always")]
+        [PageFact("When", content: layout.condition.map { .code(wording.expression($0)) } ?? "always")]
         + containers.map { name in
           let items =
             content.routes(in: name).map { Phrase.name($0.qualifiedName, .route) }
             + content.elements(in: name).map { Phrase.name($0.qualifiedName, .element) }
-          return PageFact("In " + .code(name), items.joined(by: ", "))
+          return PageFact("In " + .code(name), content: items.joined(by: ", "))
         }
       return entry(.layout, layout, facts: facts, swift: around.swift?.name(layout))
     }
@@ -49,9 +49,10 @@ extension FlowPage {
   private var elementEntries: [Page.Block] {
     flow.elements.map { element in
       let facts = [
-        PageFact("Stands in", homes(element)), PageFact("Available", element.available.map { .code(wording.expression($0)) } ?? Phrase()),
-        PageFact("Opens", element.opens.map { flow[$0.value].qualifiedName }.asNames(.route)),
-        PageFact("Selects", element.selects.map { flow[$0.value].qualifiedName }.asNames(.route)),
+        PageFact("Stands in", content: homes(element)),
+        PageFact("Available", content: element.available.map { .code(wording.expression($0)) } ?? Phrase()),
+        PageFact("Opens", content: element.opens.map { flow[$0.value].qualifiedName }.asNames(.route)),
+        PageFact("Selects", content: element.selects.map { flow[$0.value].qualifiedName }.asNames(.route)),
       ]
       return entry(.element, element, facts: facts, swift: around.swift?.name(element))
     }

@@ -57,8 +57,8 @@ extension FlowPage {
     zip(flow.routes, formNames).flatMap { route, names in
       zip(route.forms, names).map { form, name -> Page.Block in
         let facts = [
-          PageFact("Origin", .name(flow[form.origin].name.value, .origin)), PageFact("Remarks", remarks(form, route)),
-          PageFact("Source", placed(form.span)),
+          PageFact("Origin", content: .name(flow[form.origin].name.value, .origin)), PageFact("Remarks", content: remarks(form, route)),
+          PageFact("Source", content: placed(form.span)),
         ]
         let notes = form.about.notes.map { [Page.Block.notes($0.value)] } ?? []
         return .entry(

@@ -17,10 +17,11 @@ extension FlowPage {
     let ways = RouteWays(flow)
     return zip(flow.routes, formNames).map { route, forms in
       let facts = [
-        PageFact("Parameters", wording.fields(route.parameters)),
-        PageFact("Available", route.available.map { .code(wording.expression($0)) } ?? Phrase()), PageFact("Lies in", place(of: route)),
-        PageFact("Links", forms.map { .name($0, .link) }.joined(by: .lineBreak)), PageFact("Reached by", ways.ways(to: route.id)),
-        PageFact("Opens", route.opens.map { flow[$0.value].qualifiedName }.asNames(.route)), PageFact("Besides", self.facts(route)),
+        PageFact("Parameters", content: wording.fields(route.parameters)),
+        PageFact("Available", content: route.available.map { .code(wording.expression($0)) } ?? Phrase()),
+        PageFact("Lies in", content: place(of: route)),
+        PageFact("Links", content: forms.map { .name($0, .link) }.joined(by: .lineBreak)), PageFact("Reached by", content: ways.ways(to: route.id)),
+        PageFact("Opens", content: route.opens.map { flow[$0.value].qualifiedName }.asNames(.route)), PageFact("Besides", content: self.facts(route)),
       ]
       return entry(
         .route, route, summary: described(route), facts: facts, run: around.ways.routes[route.id], swift: around.swift?.name(route))

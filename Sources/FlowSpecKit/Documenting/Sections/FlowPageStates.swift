@@ -33,15 +33,15 @@ extension FlowPage {
 
   private func facts(of state: State) -> [PageFact] {
     [
-      PageFact("Payload", wording.fields(state.payload)),
-      PageFact("Shows", state.root.map { .name(wording.call($0), .route) } ?? Phrase()),
-      PageFact("A link", arrival(in: state)),
-      PageFact("Awaits" + Keys.state.mark("awaits"), state.awaits.map { flow[$0.value].qualifiedName }.asNames(.event)),
-      PageFact("On entry", state.entry.map { wording.call($0) }.asNames(.effect)),
-      PageFact("On exit", state.exit.map { wording.call($0) }.asNames(.effect)),
-      PageFact("At least" + Keys.state.mark("minimum"), state.minimum.map { .text(wording.duration($0.value)) } ?? Phrase()),
-      PageFact("Inside", state.children.map { wording.name($0) }.asNames(.state)), PageFact("Entered by", entrances(of: state)),
-      PageFact("Leads to", exits(of: state)),
+      PageFact("Payload", content: wording.fields(state.payload)),
+      PageFact("Shows", content: state.root.map { .name(wording.call($0), .route) } ?? Phrase()),
+      PageFact("A link", content: arrival(in: state)),
+      PageFact("Awaits" + Keys.state.mark("awaits"), content: state.awaits.map { flow[$0.value].qualifiedName }.asNames(.event)),
+      PageFact("On entry", content: state.entry.map { wording.call($0) }.asNames(.effect)),
+      PageFact("On exit", content: state.exit.map { wording.call($0) }.asNames(.effect)),
+      PageFact("At least" + Keys.state.mark("minimum"), content: state.minimum.map { .text(wording.duration($0.value)) } ?? Phrase()),
+      PageFact("Inside", content: state.children.map { wording.name($0) }.asNames(.state)), PageFact("Entered by", content: entrances(of: state)),
+      PageFact("Leads to", content: exits(of: state)),
     ]
   }
 

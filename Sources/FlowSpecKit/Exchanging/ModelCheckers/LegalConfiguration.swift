@@ -34,7 +34,7 @@ struct LegalConfiguration {
 
     func possible(_ field: Int) -> FieldValues { packed[field] < 0 ? FieldValues(0..<1) : possible[packed[field]] }
 
-    mutating func set(_ field: Int, _ value: Int) -> Bool {
+    mutating func set(_ field: Int, to value: Int) -> Bool {
       guard possible(field).contains(value) else { return false }
       values[field] = value
       return true
@@ -53,10 +53,10 @@ struct LegalConfiguration {
   private func settle(region: Int, isActive: Bool, _ draft: inout Draft) -> Bool {
     let leaves = shape.regions[region].leaves
     guard let field = shape.regions[region].field else { return settleBelow(region, leaf: isActive ? leaves[0] : nil, &draft) }
-    guard isActive else { return draft.set(field, 0) && settleBelow(region, leaf: nil, &draft) }
+    guard isActive else { return draft.set(field, to: 0) && settleBelow(region, leaf: nil, &draft) }
     for value in draft.possible(field) where region == 0 || value > 0 {
       var attempt = draft
-      guard attempt.set(field, value), settleBelow(region, leaf: leaves[region == 0 ? value : value - 1], &attempt) else { continue }
+      guard attempt.set(field, to: value), settleBelow(region, leaf: leaves[region == 0 ? value : value - 1], &attempt) else { continue }
       draft = attempt
       return true
     }
@@ -89,9 +89,9 @@ struct LegalConfiguration {
   ) -> Bool {
     for value in lengths where count(value) <= fields.count {
       var attempt = draft
-      if let length, !attempt.set(length, value) { continue }
+      if let length, !attempt.set(length, to: value) { continue }
       let isFilled = fields.enumerated().allSatisfy { place, field in
-        place < count(value) ? attempt.setFirst(field) { $0 > 0 && isLegal($0 - 1) } : attempt.set(field, 0)
+        place < count(value) ? attempt.setFirst(field) { $0 > 0 && isLegal($0 - 1) } : attempt.set(field, to: 0)
       }
       guard isFilled else { continue }
       draft = attempt

@@ -81,16 +81,16 @@ struct PathTree {
       case .value(let field, let next): return reduce(field, next, tree, &table)
       case .below(let field, let bound, let yes, let no):
         let halves = possible[field].divided(at: Int(bound))
-        let one = reduce(yes, field, halves.below, tree, &table)
-        let other = reduce(no, field, halves.others, tree, &table)
+        let one = reduce(yes, field, in: halves.below, tree, table: &table)
+        let other = reduce(no, field, in: halves.others, tree, table: &table)
         if one == other { return one }
         if isExplored, yes == nil { return other }
         if isExplored, no == nil { return one }
         return table.number(of: .below(field: field, bound: bound, yes: one, no: other))
       case .among(let field, let values, let yes, let no):
         let halves = possible[field].divided(by: values)
-        let one = reduce(yes, field, halves.among, tree, &table)
-        let other = reduce(no, field, halves.others, tree, &table)
+        let one = reduce(yes, field, in: halves.among, tree, table: &table)
+        let other = reduce(no, field, in: halves.others, tree, table: &table)
         if one == other || halves.others.isEmpty { return one }
         if halves.among.isEmpty { return other }
         if isExplored, yes == nil { return other }
@@ -103,7 +103,7 @@ struct PathTree {
       }
     }
 
-    private mutating func reduce(_ place: Int?, _ field: Int, _ values: FieldValues, _ tree: PathTree, _ table: inout DecisionTable) -> Int {
+    private mutating func reduce(_ place: Int?, _ field: Int, in values: FieldValues, _ tree: PathTree, table: inout DecisionTable) -> Int {
       let before = possible[field]
       possible[field] = values
       defer { possible[field] = before }

@@ -324,7 +324,7 @@ final class MachinePlan: Sendable {
     let below = flow.subtree(of: owner)
     return (domain == owner ? Array(below.dropFirst()) : below).filter { state in
       guard saysFarewell(state) else { return false }
-      let common = flow.leastCommonAncestor(state, transition.source)
+      let common = flow.leastCommonAncestor(of: state, and: transition.source)
       return common == state || common == transition.source || flow[common].kind == .parallel
     }
   }
@@ -446,7 +446,7 @@ extension Flow {
 
   /// Returns true if both states may take a transition in the same step, because leaves of different regions select them.
   func actTogether(_ one: StateID, _ other: StateID) -> Bool {
-    let common = leastCommonAncestor(one, other)
+    let common = leastCommonAncestor(of: one, and: other)
     guard one != other, common == one || common == other else { return one != other && self[common].kind == .parallel }
     let inner = common == one ? other : one
     return lineage(of: inner).dropFirst().contains { self[$0].kind == .parallel && isState($0, within: common) }

@@ -26,7 +26,7 @@ struct AssociationComponent: Hashable {
 
   /// The rule that reading the component would give.
   var rule: AssociationFile.LinkRule {
-    let span = Span(SourceID(0), 0, 0)
+    let span = Span(SourceID(0), from: 0, to: 0)
     func located(_ text: String) -> Located<String> { Located(text, span) }
     return AssociationFile.LinkRule(
       span: span, path: path.map(located),

@@ -90,7 +90,7 @@ struct AssociationExporting {
     var before = [Set<Int>](repeating: [], count: units.count)
     for (index, unit) in units.enumerated() where unit.isDocumented {
       for (other, read) in units.enumerated() where !read.isDocumented {
-        switch comparison.overlap(index, other) {
+        switch comparison.overlap(index, with: other) {
         case .none, .undecided: break
         case .firstInsideSecond, .partial: before[other].insert(index)
         case .same, .secondInsideFirst: before[index].insert(other)

@@ -22,7 +22,7 @@ private struct AssociationReader {
   mutating func json(_ source: SourceText, _ id: SourceID) -> JSONNode? {
     let bytes = source.bytes
     func wrong(_ message: String, at place: Int) -> JSONNode? {
-      report.add(AssociationRules.notJSON, message, at: Span(id, min(place, bytes.count), min(place + 1, bytes.count)))
+      report.add(AssociationRules.notJSON, message, at: Span(id, from: min(place, bytes.count), to: min(place + 1, bytes.count)))
       return nil
     }
     guard bytes.count <= YAMLLimits.standard.bytes else { return wrong("the file is larger than 4 MiB; the system reads 128 KiB", at: 0) }

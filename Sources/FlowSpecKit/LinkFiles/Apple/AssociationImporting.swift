@@ -58,7 +58,8 @@ private struct AssociationImporting {
       }
     }
     guard routes.contains(where: { !$0.rule.isExcluded }) else {
-      report.add(ImportRules.inexpressible, "no rule of '\(app)' hands over a link, so there is no route", at: file.span ?? Span(SourceID(0), 0, 0))
+      report.add(
+        ImportRules.inexpressible, "no rule of '\(app)' hands over a link, so there is no route", at: file.span ?? Span(SourceID(0), from: 0, to: 0))
       return nil
     }
     answerOverlaps()
@@ -73,7 +74,7 @@ private struct AssociationImporting {
     let apps = file.apps
     guard let app = request.app ?? apps.first, apps.contains(app) else {
       let message = request.app.map { "the file does not name '\($0)'" } ?? "the file names no app, so it hands over no link"
-      report.add(AssociationRules.missingApp, message, at: file.span?.start ?? Span(SourceID(0), 0, 0))
+      report.add(AssociationRules.missingApp, message, at: file.span?.start ?? Span(SourceID(0), from: 0, to: 0))
       return nil
     }
     let meanings = file.meanings
@@ -126,7 +127,7 @@ private struct AssociationImporting {
     for pair in LinkIndex(forms.map(\.link)).candidatePairs {
       let (one, other) = (flow[forms[pair.first].route].name.value, flow[forms[pair.second].route].name.value)
       guard one != other else { continue }
-      switch comparison.overlap(pair.first, pair.second) {
+      switch comparison.overlap(pair.first, with: pair.second) {
       case .none, .firstInsideSecond, .secondInsideFirst: continue
       case .same, .partial, .undecided: break
       }
@@ -139,7 +140,7 @@ private struct AssociationImporting {
 
   private mutating func compare(_ ruling: AssociationRuling) {
     guard let flow = flow() else {
-      report.add(ImportRules.inexpressible, "the spec that was made of it cannot be read back", at: file.span ?? Span(SourceID(0), 0, 0))
+      report.add(ImportRules.inexpressible, "the spec that was made of it cannot be read back", at: file.span ?? Span(SourceID(0), from: 0, to: 0))
       return
     }
     let links = WebLinks([flow])

@@ -3,7 +3,7 @@ extension AssociationFile.LinkRule {
   func urls(_ variables: [String: [String]], _ pool: PartPool) -> URLBox {
     let how = "\(reading.isCaseSensitive) \(reading.isEncoded)"
     func pattern(_ text: String) -> AssociationPattern { AssociationPattern(text, variables: variables) }
-    func language(_ text: String, in plain: ScalarSet, _ part: String) -> PartLanguage {
+    func language(_ text: String, in plain: ScalarSet, part: String) -> PartLanguage {
       pool.language(as: "\(part) \(how) \(text)", pattern(text).syntax(reading, in: plain))
     }
     let path = pool.language(as: "path \(how) \(path?.value ?? "*")", pattern(path?.value ?? "*").paths(reading))
@@ -17,12 +17,12 @@ extension AssociationFile.LinkRule {
       condition = text.value == "*" ? .any : .text(pool.language(as: "query \(how) \(text.value)", whole))
     case .items(let items):
       let conditions = items.map { item in
-        let values = language(item.pattern.value, in: URLAlphabet.value, "value")
+        let values = language(item.pattern.value, in: URLAlphabet.value, part: "value")
         return ItemCondition.each(key: key(item.name.value, pool), values: values)
       }
       condition = conditions.isEmpty ? .any : .items(conditions)
     }
-    return URLBox(path: path, query: condition, fragment: fragment.map { language($0.value, in: URLAlphabet.fragment, "fragment") })
+    return URLBox(path: path, query: condition, fragment: fragment.map { language($0.value, in: URLAlphabet.fragment, part: "fragment") })
   }
 
   private func key(_ name: String, _ pool: PartPool) -> PartLanguage {

@@ -3,7 +3,7 @@ enum BuildSettings {
   static func has(_ text: String) -> Bool { pieces(text).count > 1 }
 
   /// Returns true if some values of the settings turn the text into the result; case is ignored.
-  static func mayBecome(_ text: String, _ result: String) -> Bool {
+  static func mayBecome(_ text: String, result: String) -> Bool {
     let pieces = pieces(text.lowercased())
     var rest = result.lowercased()[...]
     guard pieces.count > 1, rest.hasPrefix(pieces[0]) else { return text.lowercased() == rest }

@@ -10,7 +10,7 @@ extension ImportedSpec {
     var known: Set<String> = []
     let types = URLTypes.read(list, id: id, report: &report) ?? []
     let all = types.flatMap(\.schemes)
-    if let finding = ImportLimits.finding(all.count, ImportLimits.entries, "schemes", at: all[ImportLimits.entries].span) {
+    if let finding = ImportLimits.finding(all.count, most: ImportLimits.entries, "schemes", at: all[ImportLimits.entries].span) {
       self.init(text: nil, sources: sources, diagnostics: [finding])
       return
     }
@@ -34,7 +34,7 @@ extension ImportedSpec {
     }
     if routes.isEmpty, !report.hasErrors {
       let end = min(1, list.source.bytes.count)
-      report.add(ImportRules.inexpressible, "the file registers no scheme that a spec can name, so there is no route", at: Span(id, 0, end))
+      report.add(ImportRules.inexpressible, "the file registers no scheme that a spec can name, so there is no route", at: Span(id, from: 0, to: end))
     }
     let text = routes.isEmpty ? nil : Self.text(request, origins, routes)
     self.init(text: text, sources: sources, diagnostics: report.diagnostics)

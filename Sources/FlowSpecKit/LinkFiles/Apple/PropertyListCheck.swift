@@ -36,7 +36,7 @@ struct PropertyListCheck {
       for prefix in origin.origin.prefixes where known.insert(prefix.scheme).inserted {
         let isUsed = flow.routes.contains { $0.forms.contains { flow[$0.origin].name.span == origin.name.span && $0.parses } }
         guard isUsed, isWhole, !registered.contains(where: { $0.value.lowercased() == prefix.scheme }),
-          !unknown.contains(where: { BuildSettings.mayBecome($0.value, prefix.scheme) })
+          !unknown.contains(where: { BuildSettings.mayBecome($0.value, result: prefix.scheme) })
         else { continue }
         let example = exampleURL(flow, origin, prefix)
         report.add(
@@ -68,8 +68,8 @@ struct PropertyListCheck {
   /// Returns the place of a top-level key, or else the start of the list.
   private func place(of key: String, in file: PropertyListFile, _ id: SourceID) -> Span {
     guard case .success(let root) = file.root, case .dictionary(let members) = root.content, let member = members.last(where: { $0.key == key })
-    else { return Span(id, 0, 0) }
-    return Span(id, member.range.lowerBound, member.range.upperBound)
+    else { return Span(id, from: 0, to: 0) }
+    return Span(id, from: member.range.lowerBound, to: member.range.upperBound)
   }
 
   private func exampleURL(_ flow: Flow, _ origin: LinkOrigin, _ prefix: OriginPrefix) -> String {
@@ -110,7 +110,7 @@ struct PropertyListCheck {
         if covering.allSatisfy({ $0.value.mode != nil }) { addLimited(first, host, domain) }
         continue
       }
-      if unknown.contains(where: { BuildSettings.mayBecome($0.value.host, domain) }) { continue }
+      if unknown.contains(where: { BuildSettings.mayBecome($0.value.host, result: domain) }) { continue }
       let note = "add 'applinks:\(domain)' to '\(AssociatedDomain.key)'"
       report.add(
         PropertyListRules.missingDomain, "the app is not associated with '\(domain)', so '\(example(host))' opens in the browser", at: host.span,

@@ -13,7 +13,7 @@ enum URLTypes {
     guard let types = root[key] else { return [] }
     return PropertyListReading.list(types, "'\(key)'", id, &report).map { type in
       guard case .dictionary = type.content else {
-        PropertyListReading.expected("a dictionary", "an element of '\(key)'", type, id, &report)
+        PropertyListReading.expected("a dictionary", name: "an element of '\(key)'", at: type, in: id, &report)
         return URLType(name: nil, schemes: [])
       }
       var name: String?
@@ -30,33 +30,33 @@ enum PropertyListReading {
     switch file.root {
     case .success(let root):
       if case .dictionary = root.content { return root }
-      expected("a dictionary", "the property list", root, id, &report)
+      expected("a dictionary", name: "the property list", at: root, in: id, &report)
     case .failure(let problem):
       let offset = min(problem.offset, file.source.bytes.count)
-      report.add(PropertyListRules.unreadable, problem.message, at: Span(id, offset, offset))
+      report.add(PropertyListRules.unreadable, problem.message, at: Span(id, from: offset, to: offset))
     }
     return nil
   }
 
   static func list(_ node: PropertyListNode, _ name: String, _ id: SourceID, _ report: inout Report) -> [PropertyListNode] {
     if case .array(let elements) = node.content { return elements }
-    expected("a list", name, node, id, &report)
+    expected("a list", name: name, at: node, in: id, &report)
     return []
   }
 
   static func texts(_ node: PropertyListNode, _ name: String, _ id: SourceID, _ report: inout Report) -> [Located<String>] {
     list(node, name, id, &report).compactMap { element in
       if case .string(let text) = element.content { return Located(text, span(element, id)) }
-      expected("a text", "an element of \(name)", element, id, &report)
+      expected("a text", name: "an element of \(name)", at: element, in: id, &report)
       return nil
     }
   }
 
   static func span(_ node: PropertyListNode, _ id: SourceID) -> Span {
-    Span(id, node.range.lowerBound, node.range.upperBound)
+    Span(id, from: node.range.lowerBound, to: node.range.upperBound)
   }
 
-  static func expected(_ what: String, _ name: String, _ node: PropertyListNode, _ id: SourceID, _ report: inout Report) {
+  static func expected(_ what: String, name: String, at node: PropertyListNode, in id: SourceID, _ report: inout Report) {
     report.add(PropertyListRules.wrongValue, "\(name) is \(node.kind); it has to be \(what)", at: span(node, id))
   }
 }

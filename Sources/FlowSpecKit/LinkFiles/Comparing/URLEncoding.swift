@@ -75,16 +75,16 @@ extension ScalarSet {
     guard let low = lower.first, let high = upper.first else { return [.empty] }
     let (rest, end) = (Array(lower.dropFirst()), Array(upper.dropFirst()))
     func byte(_ range: ClosedRange<UInt8>) -> PatternSyntax { escape(of: range, isCapital: isCapital) }
-    func follow(_ first: ClosedRange<UInt8>, _ from: [UInt8], _ to: [UInt8]) -> PatternSyntax {
+    func follow(_ first: ClosedRange<UInt8>, from: [UInt8], to: [UInt8]) -> PatternSyntax {
       .sequence([byte(first), .choice(sequences(from, to, isCapital: isCapital))])
     }
     let least = [UInt8](repeating: 0x80, count: rest.count)
     let most = [UInt8](repeating: 0xBF, count: rest.count)
-    if rest == least, end == most { return [follow(low...high, least, most)] }
-    if low == high { return [follow(low...low, rest, end)] }
-    var found = [follow(low...low, rest, most)]
-    if high - low > 1 { found.append(follow(low + 1...high - 1, least, most)) }
-    found.append(follow(high...high, least, end))
+    if rest == least, end == most { return [follow(low...high, from: least, to: most)] }
+    if low == high { return [follow(low...low, from: rest, to: end)] }
+    var found = [follow(low...low, from: rest, to: most)]
+    if high - low > 1 { found.append(follow(low + 1...high - 1, from: least, to: most)) }
+    found.append(follow(high...high, from: least, to: end))
     return found
   }
 

@@ -35,7 +35,7 @@ struct URLSearch {
       of: union, in: paths.map(\.determinized), stateLimit: Self.stateLimit, &budget
     ) { labels, path, budget in
       let met = labels.flatMap { groups[$0].boxes }.sorted().map { others[$0] }
-      switch behind(path, members, printed, met, &budget) {
+      switch behind(path, in: members, printed: printed, outside: met, &budget) {
       case .possible(let url): found = url
       case .undecided: isUndecided = true
       case .impossible: break
@@ -48,7 +48,7 @@ struct URLSearch {
 
   /// Returns a URL with a path that some of the other sets have too.
   private func behind(
-    _ path: [UInt32], _ members: [URLBox], _ printed: PrintedURLs?, _ others: [URLBox], _ budget: inout SearchBudget
+    _ path: [UInt32], in members: [URLBox], printed: PrintedURLs?, outside others: [URLBox], _ budget: inout SearchBudget
   ) -> PartSearch<WrittenURL> {
     var found: WrittenURL?
     var isUndecided = false

@@ -121,7 +121,7 @@ extension HotwireCheck {
     let named = hotwireFlows.filter { flow in
       flow.hotwireFile.map { source.path.split(separator: "/").last == $0.value.split(separator: "/").last } ?? false
     }
-    let start = Span(id, 0, 0)
+    let start = Span(id, from: 0, to: 0)
     if hotwireFlows.isEmpty {
       report.add(HotwireRules.difference, "no spec says anything about Hotwire Native, so no page is compared with this file", at: start)
     }

@@ -159,7 +159,7 @@ struct HotwireImporting {
     for pair in LinkIndex(forms).candidatePairs {
       let (first, second) = (places[pair.first], places[pair.second])
       guard routes[first].form != nil, routes[second].form != nil else { continue }
-      switch comparison.overlap(pair.first, pair.second) {
+      switch comparison.overlap(pair.first, with: pair.second) {
       case .none, .firstInsideSecond, .secondInsideFirst: continue
       case .undecided:
         routes[second].form = nil

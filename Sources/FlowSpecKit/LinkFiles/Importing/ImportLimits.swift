@@ -25,7 +25,7 @@ enum ImportLimits {
   }
 
   /// Returns a finding if there are too many of some elements, at the first element beyond the limit.
-  static func finding(_ count: Int, _ most: Int, _ things: String, at span: @autoclosure () -> Span) -> Diagnostic? {
+  static func finding(_ count: Int, most: Int, _ things: String, at span: @autoclosure () -> Span) -> Diagnostic? {
     count > most ? finding("there are \(count) \(things); an imported file has at most \(most)", at: span()) : nil
   }
 }
@@ -36,9 +36,9 @@ extension AssociationFile {
     let all = entries.flatMap(\.rules)
     let rules = rules(of: app)
     let patterns = rules.flatMap(\.patterns)
-    return ImportLimits.finding(rules.count, ImportLimits.entries, "rules of '\(app)'", at: rules[ImportLimits.entries].span)
-      ?? ImportLimits.finding(all.count, ImportLimits.rules, "rules of all apps", at: all[ImportLimits.rules].span)
-      ?? ImportLimits.finding(patterns.count, ImportLimits.patterns, "patterns", at: patterns[ImportLimits.patterns].span)
+    return ImportLimits.finding(rules.count, most: ImportLimits.entries, "rules of '\(app)'", at: rules[ImportLimits.entries].span)
+      ?? ImportLimits.finding(all.count, most: ImportLimits.rules, "rules of all apps", at: all[ImportLimits.rules].span)
+      ?? ImportLimits.finding(patterns.count, most: ImportLimits.patterns, "patterns", at: patterns[ImportLimits.patterns].span)
       ?? patterns.lazy.compactMap(Self.sizeFinding).first ?? expansionFinding(patterns)
   }
 
@@ -64,7 +64,7 @@ extension AssociationFile {
       sum += pattern.value.unicodeScalars.count
       guard sum > ImportLimits.expandedScalars else { continue }
       return ImportLimits.finding(
-        sum, ImportLimits.expandedScalars, "characters in the patterns with the values of their variables, or more", at: pattern.span)
+        sum, most: ImportLimits.expandedScalars, "characters in the patterns with the values of their variables, or more", at: pattern.span)
     }
     return nil
   }
@@ -76,8 +76,8 @@ extension HotwireFile {
     let rules = root["rules"]?.elements ?? []
     let patterns = rules.flatMap { $0["patterns"]?.elements ?? [] }
     let properties = (root["settings"]?.members ?? []) + rules.flatMap { $0["properties"]?.members ?? [] }
-    return ImportLimits.finding(patterns.count, ImportLimits.entries, "patterns", at: patterns[ImportLimits.entries].span)
-      ?? ImportLimits.finding(properties.count, ImportLimits.properties, "properties", at: properties[ImportLimits.properties].name.span)
+    return ImportLimits.finding(patterns.count, most: ImportLimits.entries, "patterns", at: patterns[ImportLimits.entries].span)
+      ?? ImportLimits.finding(properties.count, most: ImportLimits.properties, "properties", at: properties[ImportLimits.properties].name.span)
   }
 }
 
@@ -100,7 +100,8 @@ extension NavigationGraph {
       let most = kind.most
       let list = (lists[kind] ?? []).sorted { $0.tag.lowerBound < $1.tag.lowerBound }
       return ImportLimits.finding(
-        list.count, most, kind.rawValue, at: Span(id, list[most].tag.lowerBound, list[most].tag.lowerBound + 1 + list[most].name.utf8.count))
+        list.count, most: most, kind.rawValue,
+        at: Span(id, from: list[most].tag.lowerBound, to: list[most].tag.lowerBound + 1 + list[most].name.utf8.count))
     }.first
   }
 

@@ -68,13 +68,13 @@ enum SizeRules {
   /// Reports a size beyond its limit, at the first element that exceeds it.
   static func findings(in flow: Flow) -> [Diagnostic] {
     var found: [Diagnostic] = []
-    func check(_ count: Int, _ most: Int, _ things: String, at span: @autoclosure () -> Span) {
+    func check(_ count: Int, most: Int, _ things: String, at span: @autoclosure () -> Span) {
       guard count > most else { return }
       let message = "there are more than \(most) \(things), the most that a flow may have"
       found.append(Diagnostic(flowTooLarge.severity, flowTooLarge.name, message, at: span()))
     }
     func check<Element>(_ elements: [Element], _ most: Int, _ things: String, _ span: (Element) -> Span) {
-      if elements.count > most { check(elements.count, most, things, at: span(elements[most])) }
+      if elements.count > most { check(elements.count, most: most, things, at: span(elements[most])) }
     }
     // The outermost state is the flow itself.
     check(Array(flow.states.dropFirst()), Limit.states, "states", \.name.span)
@@ -97,11 +97,11 @@ enum SizeRules {
     check(flow.transitions, Limit.transitions, "transitions", \.span)
     check(flow.routes.flatMap(\.opens) + flow.elements.flatMap(\.opens), Limit.opens, "routes behind 'opens'", \.span)
     for state in flow.states where state.kind == .parallel {
-      check(state.children.count, Limit.regions, "regions in '\(state.name.value)'", at: flow[state.children[Limit.regions]].name.span)
+      check(state.children.count, most: Limit.regions, "regions in '\(state.name.value)'", at: flow[state.children[Limit.regions]].name.span)
     }
     for state in flow.states {
       let timers = state.transitions.filter { if case .after = flow[$0].trigger.value { true } else { false } }
-      if timers.count > Limit.timers { check(timers.count, Limit.timers, "timers of one state", at: flow[timers[Limit.timers]].span) }
+      if timers.count > Limit.timers { check(timers.count, most: Limit.timers, "timers of one state", at: flow[timers[Limit.timers]].span) }
     }
     checkTransitions(flow, check)
     checkUpdates(flow, check)

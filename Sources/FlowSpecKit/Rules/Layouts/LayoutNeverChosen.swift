@@ -41,7 +41,7 @@ enum LayoutNeverChosen {
         continue
       }
       let hiding = flow.layouts[..<index].first {
-        space.implies(conditions[index], conditions[$0.id.index], stepsLeft: &stepsLeft) == true
+        space.implies(conditions[index], that: conditions[$0.id.index], stepsLeft: &stepsLeft) == true
       }
       let reason = hiding.map { "the condition of '\($0.name.value)'" } ?? "that of some earlier layout"
       findings.add(

@@ -44,7 +44,7 @@ enum DocumentedFormParsed {
     var comparison = LinkComparison(forms.map(\.link))
     for index in documented.indices {
       for other in documented.count..<forms.count where forms[other].route != forms[index].route {
-        guard case (let witness?) = comparison.overlap(index, other).takenWhole else { continue }
+        guard case (let witness?) = comparison.overlap(index, with: other).takenWhole else { continue }
         let taker = flow[forms[other].route].qualifiedName
         findings.add(
           "'\(witness)' is documented for '\(flow[forms[index].route].qualifiedName)', and '\(taker)' parses it", at: forms[index].form.text.span,

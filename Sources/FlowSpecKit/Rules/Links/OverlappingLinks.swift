@@ -42,14 +42,14 @@ enum OverlappingLinks {
     }
     for pair in LinkIndex(links).candidatePairs {
       let (one, other) = (parsed[pair.first], parsed[pair.second])
-      if let isFirst = flow.saysFirst((one.route, one.form), (other.route, other.form)) {
+      if let isFirst = flow.saysFirst((one.route, one.form), before: (other.route, other.form)) {
         precedence.add(isFirst ? pair.first : pair.second, over: isFirst ? pair.second : pair.first, isChecked: false)
         continue
       }
       let names = one.route == other.route ? "another form of it" : "'\(flow[one.route].qualifiedName)'"
       let opened = "'\(flow[other.route].qualifiedName)'"
       let note = Diagnostic.Note("it matches this form too", at: one.form.text.span)
-      switch comparison.overlap(pair.first, pair.second) {
+      switch comparison.overlap(pair.first, with: pair.second) {
       case .none: break
       case .firstInsideSecond: precedence.add(pair.first, over: pair.second, isChecked: true)
       case .secondInsideFirst: precedence.add(pair.second, over: pair.first, isChecked: true)

@@ -19,16 +19,16 @@ extension OverlappingLinks {
     for pair in LinkIndex(links).candidatePairs where !comparison.isSpent {
       let (one, other) = (members[pair.first], members[pair.second])
       let isOneFile = one.flow.source == other.flow.source
-      if isOneFile, let isFirst = one.flow.saysFirst((one.parsed.route, one.parsed.form), (other.parsed.route, other.parsed.form)) {
+      if isOneFile, let isFirst = one.flow.saysFirst((one.parsed.route, one.parsed.form), before: (other.parsed.route, other.parsed.form)) {
         precedence.add(isFirst ? pair.first : pair.second, over: isFirst ? pair.second : pair.first, isChecked: false)
         continue
       }
-      let overlap = comparison.overlap(pair.first, pair.second)
+      let overlap = comparison.overlap(pair.first, with: pair.second)
       guard overlap != .none else { continue }
-      if let winner = isOneFile ? overlap.narrower : Flow.winner((one.flow, one.parsed), (other.flow, other.parsed), overlap: overlap) {
+      if let winner = isOneFile ? overlap.narrower : Flow.winner(of: (one.flow, one.parsed), and: (other.flow, other.parsed), overlap: overlap) {
         precedence.add(winner == 0 ? pair.first : pair.second, over: winner == 0 ? pair.second : pair.first, isChecked: true)
       } else if !isOneFile, known.insert([one.parsed.form.text.span, other.parsed.form.text.span]).inserted {
-        report(one, other, overlap, space, &findings)
+        report(one, and: other, overlap, in: space, &findings)
       }
     }
     PrecedenceCircles(members, isWithinOneFlow: false).report(&precedence, &comparison, more: [space.note("these files are")], &findings) {
@@ -36,7 +36,7 @@ extension OverlappingLinks {
     }
   }
 
-  private static func report(_ one: Member, _ other: Member, _ overlap: Overlap, _ space: LinkSpace, _ findings: inout Findings) {
+  private static func report(_ one: Member, and other: Member, _ overlap: Overlap, in space: LinkSpace, _ findings: inout Findings) {
     let first = "'\(name(one))' of \(one.flow.name.value)"
     let second = "'\(name(other))' of \(other.flow.name.value)"
     let together = space.note()

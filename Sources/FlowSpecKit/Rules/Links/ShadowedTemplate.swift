@@ -61,7 +61,7 @@ enum ShadowedTemplate {
     var places = Array(repeating: 0, count: members.count)
     for (place, form) in ranking.order.enumerated() { places[form] = place }
     for (index, shadows) in found where shadows.allSatisfy({ places[$0.taker] < places[index] }) {
-      report(index, shadows, members, [], &findings)
+      report(index, by: shadows, among: members, more: [], &findings)
     }
   }
 
@@ -75,7 +75,7 @@ enum ShadowedTemplate {
         let source = members[index].flow.source
         guard shadows.contains(where: { members[$0.taker].flow.source != source }), known.insert(members[index].parsed.form.text.span).inserted
         else { continue }
-        report(index, shadows, members, [space.note()], &findings)
+        report(index, by: shadows, among: members, more: [space.note()], &findings)
       }
     }
   }
@@ -93,7 +93,7 @@ enum ShadowedTemplate {
   /// Returns the indices of forms that never win, with the forms that win their URLs.
   private static func shadowed(_ members: [Member]) -> [(index: Int, shadows: [ShadowedForms.Shadow])] {
     var search = ShadowedForms(members.map(\.parsed.link)) { one, other, url, comparison in
-      wins(members[one], members[other], url) { comparison.overlap(one, other) }
+      wins(members[one], members[other], url) { comparison.overlap(one, with: other) }
     }
     return members.indices.compactMap { index in
       guard members[index].parsed.form.deprecated == nil else { return nil }
@@ -106,10 +106,10 @@ enum ShadowedTemplate {
   private static func wins(_ one: Member, _ other: Member, _ url: LinkURL, _ overlap: () -> Overlap) -> Bool {
     if one.isOfSameRoute(as: other), one.flow.arguments(of: url, one.parsed) == one.flow.arguments(of: url, other.parsed) { return false }
     guard one.flow.source == other.flow.source else {
-      return Flow.winner((one.flow, one.parsed), (other.flow, other.parsed), overlap: overlap()) == 0
+      return Flow.winner(of: (one.flow, one.parsed), and: (other.flow, other.parsed), overlap: overlap()) == 0
     }
     let flow = one.flow
-    if let isFirst = flow.saysFirst((one.parsed.route, one.parsed.form), (other.parsed.route, other.parsed.form)) { return isFirst }
+    if let isFirst = flow.saysFirst((one.parsed.route, one.parsed.form), before: (other.parsed.route, other.parsed.form)) { return isFirst }
     switch overlap() {
     case .firstInsideSecond: return true
     case .none, .same, .secondInsideFirst, .partial, .undecided: return false
@@ -117,7 +117,7 @@ enum ShadowedTemplate {
   }
 
   private static func report(
-    _ index: Int, _ shadows: [ShadowedForms.Shadow], _ members: [Member], _ more: [Diagnostic.Note], _ findings: inout Findings
+    _ index: Int, by shadows: [ShadowedForms.Shadow], among members: [Member], more: [Diagnostic.Note], _ findings: inout Findings
   ) {
     let form = members[index]
     func opened(_ shadow: ShadowedForms.Shadow) -> String {

@@ -72,7 +72,7 @@ extension Expression {
 extension Flow {
   /// Returns true if the states are in different regions of one state.
   fileprivate func areParallel(_ one: StateID, _ other: StateID) -> Bool {
-    let common = leastCommonAncestor(one, other)
+    let common = leastCommonAncestor(of: one, and: other)
     return self[common].kind == .parallel && common != one && common != other
   }
 }

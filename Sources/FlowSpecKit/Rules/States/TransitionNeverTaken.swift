@@ -103,7 +103,7 @@ private struct HiddenTransitions {
       if case .impossible = space.isSatisfiable(own, stepsLeft: &stepsLeft) {
         findings.add("the guard can never hold", at: transition.condition?.span ?? transition.span)
       } else if case .impossible = space.isEverChosen(conditions.count, in: conditions + [own], stepsLeft: &stepsLeft) {
-        let hiding = zip(transitions, conditions).first { space.implies(own, $0.1, stepsLeft: &stepsLeft) == true }?.0
+        let hiding = zip(transitions, conditions).first { space.implies(own, that: $0.1, stepsLeft: &stepsLeft) == true }?.0
         findings.add(
           hiding == nil
             ? "some earlier transition is always taken instead, so this one is never taken"

@@ -2,7 +2,8 @@
 enum UnusedContainer {
   static let rule = FlowRule.unused(
     "container", .layouts,
-    "No route, element or other container has its place in this container, so it never shows anything. A `place` elsewhere may be misspelt or "
+    explanation:
+      "No route, element or other container has its place in this container, so it never shows anything. A `place` elsewhere may be misspelt or "
       + "missing. Name the container there, or remove it.",
     reported: "routes: { home: { place: main } }\nlayouts: { all: { containers: { main: stack, ⟦sheet⟧: modal } } }\n",
     accepted: "routes: { home: { place: main } }\nlayouts: { all: { containers: { main: stack } } }\n"

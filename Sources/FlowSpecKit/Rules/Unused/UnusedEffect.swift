@@ -1,7 +1,8 @@
 /// An effect that nothing uses.
 enum UnusedEffect {
   static let rule = FlowRule.unused(
-    "effect", .effects, "No transition, state or route performs this effect, so it never happens. Perform it where you meant to, or remove it.",
+    "effect", .effects,
+    explanation: "No transition, state or route performs this effect, so it never happens. Perform it where you meant to, or remove it.",
     reported: "effects: { ⟦load⟧: Load. }\nroot: home\nroutes: { home: { place: screen } }\n",
     accepted: "effects: { load: Load. }\nentry: load\nroot: home\nroutes: { home: { place: screen } }\n"
   ) { flow, uses, findings in

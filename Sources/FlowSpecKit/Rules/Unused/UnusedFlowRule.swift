@@ -1,7 +1,7 @@
 extension FlowRule {
   /// Returns a rule about unused declarations.
   static func unused(
-    _ kind: String, _ section: Flow.Section, _ explanation: String, reported: String, accepted: String,
+    _ kind: String, _ section: Flow.Section, explanation: String, reported: String, accepted: String,
     check: @escaping @Sendable (Flow, Uses, inout Findings) -> Void
   ) -> FlowRule {
     FlowRule(

@@ -1,7 +1,7 @@
 /// An input that nothing uses.
 enum UnusedInput {
   static let rule = FlowRule.unused(
-    "input", .inputs, "No guard reads this input, so its changes have no effect. Use it in a guard or in an `available`, or remove it.",
+    "input", .inputs, explanation: "No guard reads this input, so its changes have no effect. Use it in a guard or in an `available`, or remove it.",
     reported: "inputs: { ⟦online⟧: Bool }\nroot: home\nroutes: { home: { place: screen } }\n",
     accepted: "inputs: { online: Bool }\nroot: home\nroutes: { home: { place: screen, opens: map }, map: { place: screen, available: online } }\n"
   ) { flow, uses, findings in

@@ -1,7 +1,8 @@
 /// An origin of links that nothing uses.
 enum UnusedOrigin {
   static let rule = FlowRule.unused(
-    "origin", .links, "No route has a form on this origin, so a link of it opens nothing. Give a route such a form, or remove the origin.",
+    "origin", .links,
+    explanation: "No route has a form on this origin, so a link of it opens nothing. Give a route such a form, or remove the origin.",
     reported: "links: { origins: { app: \"shop:\", ⟦web⟧: https://shop.example } }\nroutes: { home: { place: screen, links: { app: /home } } }\n",
     accepted:
       "links: { origins: { app: \"shop:\", web: https://shop.example } }\nroutes: { home: { place: screen, links: { app: /home, web: /home } } }\n"

@@ -2,7 +2,7 @@
 enum UnusedSource {
   static let rule = FlowRule.unused(
     "source", .links,
-    "No route allows or forbids this source of links, so it makes no difference. Name it under the `from` of a route, or remove it.",
+    explanation: "No route allows or forbids this source of links, so it makes no difference. Name it under the `from` of a route, or remove it.",
     reported: "links: { origins: { app: \"shop:\" }, sources: [⟦code⟧] }\nroutes: { home: { place: screen, links: { app: /home } } }\n",
     accepted: "links: { origins: { app: \"shop:\" }, sources: [code] }\nroutes: { home: { place: screen, links: { app: /home }, from: code } }\n"
   ) { flow, uses, findings in

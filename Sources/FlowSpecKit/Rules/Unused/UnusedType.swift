@@ -1,7 +1,7 @@
 /// A type that nothing uses.
 enum UnusedType {
   static let rule = FlowRule.unused(
-    "type", .types, "No payload, parameter, variable, input or other type uses this type. Use it where you meant to, or remove it.",
+    "type", .types, explanation: "No payload, parameter, variable, input or other type uses this type. Use it where you meant to, or remove it.",
     reported: "types: { ⟦OrderID⟧: { text: \"[0-9]+\" } }\nroot: home\nroutes: { home: { place: screen } }\n",
     accepted: "types: { OrderID: { text: \"[0-9]+\" } }\nroot: home\nroutes: { home: { place: screen, parameters: { id: OrderID? } } }\n"
   ) { flow, uses, findings in

@@ -8,7 +8,7 @@ extension ImportedSpec {
     switch markup {
     case .failure(let problem):
       let end = min(problem.offset + 1, request.source.bytes.count)
-      report.add(NavigationGraphRules.notXML, problem.message, at: Span(id, min(problem.offset, end), end))
+      report.add(NavigationGraphRules.notXML, problem.message, at: Span(id, from: min(problem.offset, end), to: end))
     case .success(let root):
       if let finding = NavigationGraph.sizeFinding(root, id: id) {
         report.add(finding)

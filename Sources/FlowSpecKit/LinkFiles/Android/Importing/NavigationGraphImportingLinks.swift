@@ -89,7 +89,7 @@ extension NavigationGraphImporting {
     }
     var comparison = LinkComparison(links)
     for pair in LinkIndex(links).candidatePairs {
-      let overlap = comparison.overlap(pair.first, pair.second)
+      let overlap = comparison.overlap(pair.first, with: pair.second)
       switch overlap {
       case .none, .firstInsideSecond, .secondInsideFirst: continue
       case .same, .partial, .undecided: break

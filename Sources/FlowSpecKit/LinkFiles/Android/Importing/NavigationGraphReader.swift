@@ -155,7 +155,7 @@ struct NavigationGraphReader {
   }
 
   private func span(_ element: MarkupElement) -> Span {
-    Span(id, element.tag.lowerBound, min(element.tag.upperBound, element.tag.lowerBound + 1 + element.name.utf8.count))
+    Span(id, from: element.tag.lowerBound, to: min(element.tag.upperBound, element.tag.lowerBound + 1 + element.name.utf8.count))
   }
 
   mutating func wrong(_ message: String, _ element: MarkupElement) { report.add(NavigationGraphRules.wrongValue, message, at: span(element)) }
