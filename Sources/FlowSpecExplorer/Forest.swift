@@ -147,7 +147,7 @@ final class Forest {
     }
     if questions.isEmpty {
       if results.isEmpty { return Layout.emptyNode }
-      if results.count == 2 { return single(results[0], results[1]) }
+      if results.count == 2 { return single(results[0], reference: results[1]) }
     }
     var records: [Record] = []
     for (question, below) in zip(questions, asking) {
@@ -156,7 +156,7 @@ final class Forest {
     }
     if results.isEmpty, records.count == 1 { return lone(records[0]) }
     let marks = Self.marks(results)
-    let place = append(Int32(results.count / 2), Int32(records.count), Int32(marks.count / 3))
+    let place = append(results: Int32(results.count / 2), groups: Int32(records.count), marks: Int32(marks.count / 3))
     for word in results { code.append(word) }
     for word in marks { code.append(word) }
     for record in records { append(record) }
@@ -164,7 +164,7 @@ final class Forest {
   }
 
   /// Writes a result that replaces a node.
-  private func single(_ member: Int32, _ reference: Int32) -> Int32 {
+  private func single(_ member: Int32, reference: Int32) -> Int32 {
     code.append(member)
     code.append(reference)
     return ~Int32(code.count - 2)
@@ -177,7 +177,7 @@ final class Forest {
   }
 
   /// Writes a node's counts and returns its place.
-  private func append(_ results: Int32, _ groups: Int32, _ marks: Int32) -> Int32 {
+  private func append(results: Int32, groups: Int32, marks: Int32) -> Int32 {
     code.append(results)
     code.append(groups)
     code.append(marks)
@@ -201,7 +201,7 @@ final class Forest {
   private func node(_ path: Path, _ members: [Int], in configuration: [UInt64], depth: Int, choices: [Int]) -> Int32 {
     switch stand(of: path, in: configuration, depth: depth, choices: choices) {
     case .nowhere: return Layout.emptyNode
-    case .result(let reference): return single(Int32(path.member), reference)
+    case .result(let reference): return single(Int32(path.member), reference: reference)
     case .question(let question):
       let child = node(path, members, in: configuration, depth: depth + 1, choices: choices)
       return lone(record(question, members, child, in: configuration, depth: depth, choices: choices))

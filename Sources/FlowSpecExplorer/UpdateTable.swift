@@ -138,7 +138,7 @@ struct UpdateTable: ~Copyable {
       words[place.word].keep &= ~place.mask
       add(from, to: place, in: &copies)
     }
-    return joined(words, copies)
+    return joined(words, copies: copies)
   }
 
   /// Adds a copy; copies between the same two words with the same rotation are merged.
@@ -152,7 +152,7 @@ struct UpdateTable: ~Copyable {
     copies.append(WordChange(copied: from.mask, target: place.word, source: from.word, rotation: rotation))
   }
 
-  private static func joined(_ words: [WordChange], _ copies: [WordChange]) -> [WordChange] {
+  private static func joined(_ words: [WordChange], copies: [WordChange]) -> [WordChange] {
     var result: [WordChange] = []
     var rest = copies
     for (word, own) in words.enumerated() {
@@ -170,10 +170,10 @@ extension ForestView {
   @inline(__always) func successor(_ leaf: Int, of old: UInt64) -> UInt64 {
     let head = unsafe first + leaf
     let word = unsafe head.pointee.applied(old: old, source: old)
-    return unsafe !head.pointee.isFollowed ? word : moreApplied(leaf, old, word)
+    return unsafe !head.pointee.isFollowed ? word : moreApplied(leaf, old: old, word: word)
   }
 
-  @inline(never) private func moreApplied(_ leaf: Int, _ old: UInt64, _ word: UInt64) -> UInt64 {
+  @inline(never) private func moreApplied(_ leaf: Int, old: UInt64, word: UInt64) -> UInt64 {
     var word = word
     var place = unsafe Int(first[leaf].next)
     while true {

@@ -4,23 +4,23 @@ internal import FlowSpecKit
 enum ManualPage {
   static var text: String {
     var page = ".TH FLOWSPEC 1 \"\" \"\(ToolVersion.name) \(ToolVersion.current)\" \"User Commands\"\n"
-    page += section("NAME", "\(ToolVersion.name) \\- \(escaped(CommandTable.summary))\n")
-    page += section("SYNOPSIS", ".B flowspec\n.I COMMAND\n[\n.IR ARGUMENT \" ...]\"\n")
-    page += section("COMMANDS", CommandTable.all.map(command).joined())
-    page += section("OPTIONS", (OptionSpec.everywhere + [.version, .verbose]).map(option).joined())
-    page += section("EXIT STATUS", ExitCode.allCases.map { item("\($0.rawValue)", $0.meaning + ".") }.joined())
-    page += section("FILES", item(".flowspec.yaml", "The configuration, looked for from the working directory upwards."))
+    page += section("NAME", content: "\(ToolVersion.name) \\- \(escaped(CommandTable.summary))\n")
+    page += section("SYNOPSIS", content: ".B flowspec\n.I COMMAND\n[\n.IR ARGUMENT \" ...]\"\n")
+    page += section("COMMANDS", content: CommandTable.all.map(command).joined())
+    page += section("OPTIONS", content: (OptionSpec.everywhere + [.version, .verbose]).map(option).joined())
+    page += section("EXIT STATUS", content: ExitCode.allCases.map { item("\($0.rawValue)", meaning: $0.meaning + ".") }.joined())
+    page += section("FILES", content: item(".flowspec.yaml", meaning: "The configuration, looked for from the working directory upwards."))
     return page
   }
 
-  private static func section(_ title: String, _ content: String) -> String { ".SH \(title)\n\(content)" }
+  private static func section(_ title: String, content: String) -> String { ".SH \(title)\n\(content)" }
 
   private static func command(_ command: CommandSpec) -> String {
     let usage = ([command.name.rawValue] + command.operands.map(\.usage)).joined(separator: " ")
     var page = ".SS \"\(quoted(usage))\"\n\(escaped(command.summary))\n"
     page += command.paragraphs.map { ".PP\n\(escaped($0))\n" }.joined()
-    page += command.words?.rows.map { item($0, $1) }.joined() ?? ""
-    page += command.operands.map { item($0.placeholder, $0.summary) }.joined()
+    page += command.words?.rows.map { item($0, meaning: $1) }.joined() ?? ""
+    page += command.operands.map { item($0.placeholder, meaning: $0.summary) }.joined()
     page += command.options.map(option).joined()
     for example in command.examples {
       page +=
@@ -31,10 +31,10 @@ enum ManualPage {
 
   private static func option(_ option: OptionSpec) -> String {
     let name = (option.short.map { "\($0), \(option.name)" } ?? option.name) + (option.value.map { " \($0.placeholder)" } ?? "")
-    return item(name, option.isRepeatable ? option.summary + " May be repeated." : option.summary)
+    return item(name, meaning: option.isRepeatable ? option.summary + " May be repeated." : option.summary)
   }
 
-  private static func item(_ name: String, _ meaning: String) -> String {
+  private static func item(_ name: String, meaning: String) -> String {
     ".TP\n.B \"\(quoted(name))\"\n\(escaped(meaning))\n"
   }
 

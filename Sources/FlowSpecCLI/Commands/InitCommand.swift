@@ -48,7 +48,7 @@ struct InitCommand {
   private func hint(on file: String?, _ folder: String) -> String {
     guard let file else { return "" }
     var text = "\nthe CI job runs Tools/flowspec: '.ci/bundle DIR/Tools/flowspec', in a checkout of flowspec on Linux, makes it\n"
-    if !isThere(folder, ".git"), isInRepository(folder) {
+    if !isThere(folder, name: ".git"), isInRepository(folder) {
       text += "services read '\(file)' at the root of the repository only: move it there\n"
     }
     return text
@@ -58,7 +58,7 @@ struct InitCommand {
     var path = context.files.resolved(folder) ?? "/"
     while path != "/" {
       path = Path.folder(of: path)
-      if isThere(path, ".git") { return true }
+      if isThere(path, name: ".git") { return true }
     }
     return false
   }
@@ -96,15 +96,15 @@ struct InitCommand {
   /// Returns the requested service, else the one with existing files, else the one that hosts the repository.
   private func service(_ folder: String) -> StarterFiles.Service {
     if let named = context.arguments.value(.initService).flatMap(StarterFiles.Service.init(rawValue:)) { return named }
-    if isThere(folder, ".github") { return .github }
+    if isThere(folder, name: ".github") { return .github }
     // Its file exists already and would be overwritten.
-    if isThere(folder, ".gitlab-ci.yml") { return .none }
+    if isThere(folder, name: ".gitlab-ci.yml") { return .none }
     guard case .success(let bytes) = context.files.read(Path.join(folder, with: ".git/config"), InputLimit.bytes) else { return .none }
     let addresses = String(decoding: bytes, as: UTF8.self)
     return addresses.contains("github.com") ? .github : addresses.contains("gitlab") ? .gitlab : .none
   }
 
-  private func isThere(_ folder: String, _ name: String) -> Bool {
+  private func isThere(_ folder: String, name: String) -> Bool {
     if case .success = context.files.entry(Path.join(folder, with: name)) { true } else { false }
   }
 

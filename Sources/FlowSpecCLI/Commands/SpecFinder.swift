@@ -35,7 +35,7 @@ struct SpecFinder {
     argumentCount += 1
     project.addNamed(argument, isFolder: entry.kind == .folder)
     guard entry.kind == .folder else {
-      return try take(argument, entry.identity, argument: argument, isNamed: true)
+      return try take(argument, identity: entry.identity, argument: argument, isNamed: true)
     }
     var visited: Set<String> = []
     try search(Path.trimmed(argument), entry, argument: argument, visited: &visited)
@@ -47,11 +47,11 @@ struct SpecFinder {
     if case .success(let entry) = files.entry(path) { identity = entry.identity } else { identity = "input:\(path)" }
     argumentCount += 1
     project.addNamed(path, isFolder: false)
-    try take(path, identity, argument: "-", isNamed: true)
+    try take(path, identity: identity, argument: "-", isNamed: true)
   }
 
   private mutating func take(
-    _ path: String, _ identity: String, argument: String, isNamed: Bool
+    _ path: String, identity: String, argument: String, isNamed: Bool
   ) throws(Failure) {
     let spec = Found(
       path: path, identity: identity, argument: argument, argumentIndex: argumentCount, isNamed: isNamed)
@@ -85,7 +85,7 @@ struct SpecFinder {
     for name in names.filter({ !$0.hasPrefix(".") }).sorted() {
       let path = Path.join(folder, with: name)
       guard case .success(let entry) = files.entry(path) else {
-        try refuseUnreadableName(path, name)
+        try refuseUnreadableName(path, name: name)
         // A dangling link is no spec.
         continue
       }
@@ -97,13 +97,13 @@ struct SpecFinder {
         guard project.contains(path) else {
           throw .cannotRead(path, FileProblem("it is a link that leads outside the project; name the file itself to read it"))
         }
-        try take(path, entry.identity, argument: argument, isNamed: false)
+        try take(path, identity: entry.identity, argument: argument, isNamed: false)
       }
     }
   }
 
   /// Fails for a spec or a folder whose name is not UTF-8, which must not be ignored silently.
-  private func refuseUnreadableName(_ path: String, _ name: String) throws(Failure) {
+  private func refuseUnreadableName(_ path: String, name: String) throws(Failure) {
     if name.hasSuffix("/") {
       throw .cannotRead(path, FileProblem("its name is not UTF-8; rename the folder, or name only the folders that have specs"))
     }

@@ -29,7 +29,7 @@ struct ConditionSearch {
     case .always: return .possible(assignment(values))
     case .never, .not: return .impossible
     case .compare(let axis, let comparison, let value):
-      return split(axis, values[axis].parts(where: comparison, value), then: .always, values)
+      return split(axis, values[axis].parts(where: comparison, value), then: .always, values: values)
     case .or(let parts): return firstPossible(parts) { search, part in search.search(part, values) }
     case .and(let parts):
       // A comparison that must hold narrows its axis immediately.
@@ -37,19 +37,19 @@ struct ConditionSearch {
         guard case .compare(let axis, let comparison, let value) = part else { continue }
         var rest = parts
         rest.remove(at: index)
-        return split(axis, values[axis].parts(where: comparison, value), then: .and(rest), values)
+        return split(axis, values[axis].parts(where: comparison, value), then: .and(rest), values: values)
       }
       let smallest = parts.indices.min { parts[$0].size < parts[$1].size } ?? 0
       guard case .compare(let axis, let comparison, let value)? = Self.firstComparison(parts[smallest]) else {
         return .impossible
       }
       let branches = values[axis].parts(where: comparison, value) + values[axis].parts(where: comparison.negated, value)
-      return split(axis, branches, then: .and(parts), values)
+      return split(axis, branches, then: .and(parts), values: values)
     }
   }
 
   private mutating func split(
-    _ axis: Int, _ branches: [AxisValues], then condition: Condition, _ values: [AxisValues]
+    _ axis: Int, _ branches: [AxisValues], then condition: Condition, values: [AxisValues]
   ) -> ConditionAnswer {
     firstPossible(branches) { search, branch in
       var narrowed = values

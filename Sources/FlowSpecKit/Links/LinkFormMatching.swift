@@ -50,10 +50,10 @@ extension LinkForm {
       return matchText(atoms, path.segments[index], foldingCase: folding, &found)
         && matchPieces(rest, path, from: index + 1, &found)
     case .optional(let name, _):
-      return isAtEnd || index + 1 == path.segments.count && matchWhole(name, path.segments[index], &found)
+      return isAtEnd || index + 1 == path.segments.count && matchWhole(name, text: path.segments[index], &found)
     case .rest(let name, let isOptional, _):
       guard !isAtEnd else { return isOptional }
-      return matchWhole(name, path.segments[index...].joined(separator: "/"), &found)
+      return matchWhole(name, text: path.segments[index...].joined(separator: "/"), &found)
     case .anySegments:
       for next in index...path.segments.count {
         var attempt = found
@@ -66,7 +66,7 @@ extension LinkForm {
     }
   }
 
-  private func matchWhole(_ name: String, _ text: String, _ found: inout [String: String]) -> Bool {
+  private func matchWhole(_ name: String, text: String, _ found: inout [String: String]) -> Bool {
     guard !text.isEmpty, parameters[name]?.accepts(text) == true else { return false }
     found[name] = text
     return true
@@ -79,7 +79,7 @@ extension LinkForm {
     _ atoms: [LinkTemplate.Atom], _ text: String, foldingCase: Bool, _ found: inout [String: String]
   ) -> Bool {
     // A parameter without literals needs no splitting.
-    if atoms.count == 1, case .parameter(let name)? = atoms.first { return matchWhole(name, text, &found) }
+    if atoms.count == 1, case .parameter(let name)? = atoms.first { return matchWhole(name, text: text, &found) }
     var matcher = TextMatcher(atoms: atoms, symbols: text.unicodeScalars.map(\.value), foldingCase: foldingCase)
     guard matcher.run(from: 0, at: 0, { parameters[$0]?.automaton }) else { return false }
     for (name, range) in matcher.captures { found[name] = String(symbols: matcher.symbols[range]) }
@@ -126,7 +126,7 @@ extension LinkForm {
       guard let fragment = url.fragment else { return false }
       return matchText(atoms, fragment.text, foldingCase: false, &found)
     case .optional(let name, _):
-      if let fragment = url.fragment { _ = matchWhole(name, fragment.text, &found) }
+      if let fragment = url.fragment { _ = matchWhole(name, text: fragment.text, &found) }
       return true
     }
   }

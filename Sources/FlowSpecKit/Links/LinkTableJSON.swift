@@ -128,8 +128,10 @@ extension ParameterLanguage {
     case .casesIgnoringCase(let texts): ["kind": "cases", "texts": .array(texts.map(JSON.string)), "foldsCase": true]
     // As strings, because other languages cannot represent such large numbers exactly.
     case .integer(let isSigned):
-      isSigned ? Self.json(Int.min.description, Int.max.description, isSigned) : Self.json("0", UInt.max.description, isSigned)
-    case .integerRange(let range): Self.json(range.lowerBound.description, range.upperBound.description, true)
+      isSigned
+        ? Self.json(least: Int.min.description, greatest: Int.max.description, isSigned: isSigned)
+        : Self.json(least: "0", greatest: UInt.max.description, isSigned: isSigned)
+    case .integerRange(let range): Self.json(least: range.lowerBound.description, greatest: range.upperBound.description, isSigned: true)
     case .double:
       [
         "kind": "double", "mostDigits": .integer(Decimal.mostDigits), "largestExponent": .integer(Decimal.largestExponent),
@@ -142,7 +144,7 @@ extension ParameterLanguage {
     }
   }
 
-  private static func json(_ least: String, _ greatest: String, _ isSigned: Bool) -> JSON {
+  private static func json(least: String, greatest: String, isSigned: Bool) -> JSON {
     ["kind": "integer", "isSigned": .bool(isSigned), "least": .string(least), "greatest": .string(greatest)]
   }
 }

@@ -222,11 +222,11 @@ enum DecimalSyntax {
   static func naturals(from lower: String = "0", upTo upper: String) -> PatternSyntax {
     let upperDigits = Array(upper.utf8)
     let padding = [UInt8](repeating: 0x30, count: upperDigits.count - lower.utf8.count)
-    return .sequence([zeros, between(padding + Array(lower.utf8), upperDigits, from: 0, optionalZeros: true)])
+    return .sequence([zeros, between(padding + Array(lower.utf8), and: upperDigits, from: 0, optionalZeros: true)])
   }
 
   /// Returns digit strings of equal length between two bounds; leading zeros may be optional.
-  private static func between(_ lower: [UInt8], _ upper: [UInt8], from index: Int, optionalZeros: Bool) -> PatternSyntax {
+  private static func between(_ lower: [UInt8], and upper: [UInt8], from index: Int, optionalZeros: Bool) -> PatternSyntax {
     guard index < upper.count else { return .empty }
     let count = upper.count - index
     // Without this shortcut the number of branches below would explode.
@@ -241,7 +241,7 @@ enum DecimalSyntax {
       optionalZeros && value == 0x30 && !isLast ? .optional(.literal("0")) : digits(from: value, to: value)
     }
     func then(from lower: [UInt8], to upper: [UInt8], zero: Bool) -> PatternSyntax {
-      between(lower, upper, from: index + 1, optionalZeros: optionalZeros && zero)
+      between(lower, and: upper, from: index + 1, optionalZeros: optionalZeros && zero)
     }
     if low == high { return .sequence([first(low), then(from: lower, to: upper, zero: low == 0x30)]) }
     var branches = [PatternSyntax.sequence([first(low), then(from: lower, to: free.upper, zero: low == 0x30)])]

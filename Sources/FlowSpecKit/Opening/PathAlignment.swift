@@ -38,7 +38,7 @@ struct PathAlignment {
     var moves = Array(repeating: Array(repeating: Move.skip, count: columns), count: rows)
     for row in (0..<rows).reversed() {
       for column in (0..<columns).reversed() where row < pieces.count || column < segments.count {
-        let options = options(row, column).map { (cost: $0.cost + costs[row + $0.pieces][column + $0.segments], move: $0.move) }
+        let options = options(row: row, column: column).map { (cost: $0.cost + costs[row + $0.pieces][column + $0.segments], move: $0.move) }
         guard let best = options.min(by: { $0.cost < $1.cost }) else { continue }
         costs[row][column] = best.cost
         moves[row][column] = best.move
@@ -58,7 +58,7 @@ struct PathAlignment {
 
   private typealias Option = (move: Move, cost: Int, pieces: Int, segments: Int)
 
-  private func options(_ row: Int, _ column: Int) -> [Option] {
+  private func options(row: Int, column: Int) -> [Option] {
     let isAtEnd = column == segments.count
     let extra: [Option] = isAtEnd ? [] : [(.extra, Self.extra, 0, 1)]
     guard row < pieces.count else { return extra }
@@ -84,10 +84,10 @@ struct PathAlignment {
     switch pieces[row] {
     case .base(let literal): return weight(literal, segment)
     case .template(.anySegments): return 0
-    case .template(.optional(let name, _)), .template(.rest(let name, _, _)): return accepts(text(columns), name) ? 0 : 10
+    case .template(.optional(let name, _)), .template(.rest(let name, _, _)): return accepts(text(columns), as: name) ? 0 : 10
     case .template(.segment(let atoms, _)):
       if atoms.count == 1, case .literal(let literal)? = atoms.first { return weight(literal, segment) }
-      if atoms.count == 1, case .parameter(let name)? = atoms.first { return accepts(segment.text, name) ? 0 : 10 }
+      if atoms.count == 1, case .parameter(let name)? = atoms.first { return accepts(segment.text, as: name) ? 0 : 10 }
       return parts.form.reads(segment.text, as: atoms, foldingCase: foldsCase(segment)) ? 0 : 12
     }
   }
@@ -96,7 +96,7 @@ struct PathAlignment {
 
   private func foldsCase(_ segment: Segment) -> Bool { parts.form.origin.caseInsensitivePath || segment.isHost }
 
-  private func accepts(_ text: String, _ name: String) -> Bool { !text.isEmpty && parts.form.parameters[name]?.accepts(text) == true }
+  private func accepts(_ text: String, as name: String) -> Bool { !text.isEmpty && parts.form.parameters[name]?.accepts(text) == true }
 
   private func weight(_ literal: String, _ segment: Segment) -> Int {
     if segment.text.hasSameScalars(as: literal, foldingCase: foldsCase(segment)) { return 0 }
@@ -112,19 +112,19 @@ struct PathAlignment {
       LinkDifference(kind: kind, message: message, url: place, template: range, weight: weight)
     }
     switch pieces[row] {
-    case .base(let literal): return found(.segment, message(literal, text(columns)), nil)
+    case .base(let literal): return found(.segment, message(literal, text: text(columns)), nil)
     case .template(.anySegments): return nil
     case .template(.optional(let name, let range)), .template(.rest(let name, _, let range)):
       return found(.value, parts.misfit(text(columns), parameter: name), range)
     case .template(.segment(let atoms, let range)):
-      if atoms.count == 1, case .literal(let literal)? = atoms.first { return found(.segment, message(literal, text(columns)), range) }
+      if atoms.count == 1, case .literal(let literal)? = atoms.first { return found(.segment, message(literal, text: text(columns)), range) }
       if let misfit = parts.misfit(text(columns), atoms) { return found(.value, misfit, range) }
       let pattern = parts.form.template.slice(range)
       return found(.value, "'\(text(columns).shownShort)' does not read as '\(pattern)'", range)
     }
   }
 
-  private func message(_ literal: String, _ text: String) -> String {
+  private func message(_ literal: String, text: String) -> String {
     if text.isEmpty { return "an empty segment is where '\(literal)' is expected" }
     if text.hasSameScalars(as: literal, foldingCase: true) { return "'\(text)' differs from '\(literal)' in case" }
     // The texts are canonically equivalent.

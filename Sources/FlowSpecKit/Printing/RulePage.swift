@@ -61,7 +61,7 @@ public struct RulePage: Sendable {
     var marks: [Int: String] = [:]
     for range in marked.ranges {
       let excerpt = SourceExcerpt(Span(SourceID(0), from: range.lowerBound, to: range.upperBound), in: source)
-      marks[excerpt.line] = overlay(marks[excerpt.line] ?? "", excerpt.mark)
+      marks[excerpt.line] = overlay(marks[excerpt.line] ?? "", with: excerpt.mark)
     }
     var page = ""
     var lines = marked.text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -74,7 +74,7 @@ public struct RulePage: Sendable {
   }
 
   /// Merges two rows of marks.
-  private static func overlay(_ first: String, _ second: String) -> String {
+  private static func overlay(_ first: String, with second: String) -> String {
     var row = Array(first)
     for (index, character) in second.enumerated() {
       if index >= row.count {

@@ -80,7 +80,7 @@ struct GuardParser {
       return nil
     }
     guard let found else { return nil }
-    guard fits(found.type, type) else {
+    guard fits(found.type, in: type) else {
       let message = "\(name(of: type)) is expected here, and this is \(name(of: found.type, beside: type))"
       mismatch(found, message, beside: type, wantsCondition: type == .boolean)
       return nil
@@ -163,7 +163,7 @@ struct GuardParser {
       return nil
     }
     guard let left, let right else { return nil }
-    guard fits(right.type, left.type) else {
+    guard fits(right.type, in: left.type) else {
       let written = reader.sources(node.span.source).text(from: left.span.lower, to: left.span.upper)
       mismatch(
         right, "'\(written)' is \(name(of: left.type)), so it cannot be compared with \(name(of: right.type, beside: left.type))", beside: left.type)
@@ -262,7 +262,7 @@ struct GuardParser {
 
   // MARK: Types
 
-  private func fits(_ found: ExpressionType, _ wanted: ExpressionType) -> Bool {
+  private func fits(_ found: ExpressionType, in wanted: ExpressionType) -> Bool {
     found == wanted
   }
 

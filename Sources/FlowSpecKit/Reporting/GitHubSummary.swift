@@ -16,7 +16,7 @@ struct GitHubSummary {
     var page = "### \(report.tool.name)\n\n\(MarkdownText.escaped(report.summary.line))\n"
     page += table(["", "Rule", "Place", "Finding"], owned)
     if listed.leftOutCount > 0 { page += "\n\(FindingsSummary.counted(listed.leftOutCount, "more finding")) not listed.\n" }
-    page += details("\(allowed.count) allowed", table(["Rule", "Place", "Finding", "Reason"], answered))
+    page += details("\(allowed.count) allowed", content: table(["Rule", "Place", "Finding", "Reason"], answered))
     return page
   }
 
@@ -46,7 +46,7 @@ struct GitHubSummary {
   }
 
   /// Returns a collapsed section.
-  private func details(_ title: String, _ content: String) -> String {
+  private func details(_ title: String, content: String) -> String {
     content.isEmpty ? "" : "\n<details><summary>\(title)</summary>\n\(content)\n</details>\n"
   }
 }

@@ -57,7 +57,7 @@ struct YAMLComposer {
     let properties = YAMLProperties(text, event)
     if let tag = properties.tag { reportTag(tag, properties.content, event) }
     if let anchor = event.anchor { openAnchors.insert(anchor) }
-    let composed = content(event, properties.content, depth)
+    let composed = content(event, from: properties.content, depth: depth)
     if let anchor = event.anchor {
       openAnchors.remove(anchor)
       anchors[anchor] = composed
@@ -65,18 +65,18 @@ struct YAMLComposer {
     return composed
   }
 
-  private mutating func content(_ event: YAMLEvent, _ lower: Int, _ depth: Int) -> Composed {
+  private mutating func content(_ event: YAMLEvent, from lower: Int, depth: Int) -> Composed {
     switch event.kind {
     case .scalar(let value, let style):
-      let upper = style == .literal || style == .folded ? blockScalarEnd(lower, event.upper) : event.upper
+      let upper = style == .literal || style == .folded ? blockScalarEnd(from: lower, to: event.upper) : event.upper
       let span = text.span(from: lower, to: upper)
       return Composed(node: YAMLNode(.scalar(YAMLScalar(value, style, span)), span), place: span, nodes: 1, height: 0)
     case .alias(let name):
       return alias(name, text.span(from: lower, to: event.upper), depth)
     case .mappingStart(let isFlow):
-      return mapping(isFlow, event, lower, depth + 1)
+      return mapping(isFlow: isFlow, event, from: lower, depth: depth + 1)
     case .sequenceStart(let isFlow):
-      return sequence(isFlow, event, lower, depth + 1)
+      return sequence(isFlow: isFlow, event, from: lower, depth: depth + 1)
     case .end:
       let span = text.span(from: lower, to: lower)
       return Composed(node: .standIn(span), place: span, nodes: 1, height: 0)
@@ -84,7 +84,7 @@ struct YAMLComposer {
   }
 
   /// Returns the end of a block scalar, without the line breaks after it that libyaml includes.
-  private func blockScalarEnd(_ lower: Int, _ upper: Int) -> Int {
+  private func blockScalarEnd(from lower: Int, to upper: Int) -> Int {
     // Trailing blanks of the last line are content.
     min(upper, text.lineEnd(of: text.trimmed(upper, from: lower)))
   }
@@ -158,7 +158,7 @@ struct YAMLComposer {
 
   // MARK: Sequences
 
-  private mutating func sequence(_ isFlow: Bool, _ event: YAMLEvent, _ lower: Int, _ depth: Int) -> Composed {
+  private mutating func sequence(isFlow: Bool, _ event: YAMLEvent, from lower: Int, depth: Int) -> Composed {
     var items: [YAMLNode] = []
     var extent = Extent(isFlow ? text.span(from: lower, to: event.upper) : nil)
     while let next = events.first {
@@ -204,7 +204,7 @@ struct YAMLComposer {
 
   // MARK: Mappings
 
-  private mutating func mapping(_ isFlow: Bool, _ event: YAMLEvent, _ lower: Int, _ depth: Int) -> Composed {
+  private mutating func mapping(isFlow: Bool, _ event: YAMLEvent, from lower: Int, depth: Int) -> Composed {
     let hasBraces = isFlow && text.byte(lower) == UInt8(ascii: "{")
     if hasBraces, let template = bracedText(lower) { return template }
     var entries = YAMLEntries()

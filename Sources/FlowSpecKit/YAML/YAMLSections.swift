@@ -15,7 +15,7 @@ enum YAMLSections {
       guard content >= line, content < range.upperBound else { return nil }
       let start = text.lineStart(of: content)
       let width = text.indentation(ofLineAt: start)
-      guard width > indentation, YAMLSections.head(text, start, width) != nil else { return nil }
+      guard width > indentation, YAMLSections.head(text, line: start, indentation: width) != nil else { return nil }
       return start..<range.upperBound
     }
   }
@@ -55,25 +55,25 @@ enum YAMLSections {
       // Lines after one with less indentation belong to no known entry.
       let content = line + text.indentation(ofLineAt: line)
       if content - line < indentation, !text.isSpaceOrEnd(content), text.byte(content) != UInt8(ascii: "#") { break }
-      if let head = head(text, line, indentation) { heads.append(head) }
+      if let head = head(text, line: line, indentation: indentation) { heads.append(head) }
       line = text.nextLine(after: line)
     }
     return heads
   }
 
-  private static func head(_ text: YAMLText, _ line: Int, _ indentation: Int) -> Head? {
+  private static func head(_ text: YAMLText, line: Int, indentation: Int) -> Head? {
     let start = line + indentation
     guard text.indentation(ofLineAt: line) == indentation else { return nil }
     switch text.byte(start) {
-    case UInt8(ascii: "\""), UInt8(ascii: "'"): return quotedHead(text, line, start)
+    case UInt8(ascii: "\""), UInt8(ascii: "'"): return quotedHead(text, line: line, from: start)
     case UInt8(ascii: "-") where text.isSpaceOrEnd(start + 1): return nil
     case 0, 0x09, 0x0A, 0x0D: return nil
     case let byte where "#[]{},&*!|>%@`?:".utf8.contains(byte): return nil
-    default: return plainHead(text, line, start)
+    default: return plainHead(text, line: line, from: start)
     }
   }
 
-  private static func plainHead(_ text: YAMLText, _ line: Int, _ start: Int) -> Head? {
+  private static func plainHead(_ text: YAMLText, line: Int, from start: Int) -> Head? {
     var end = start
     while !text.isBreak(end), end < text.bytes.count {
       if text.byte(end) == UInt8(ascii: ":"), text.isSpaceOrEnd(end + 1) {
@@ -86,7 +86,7 @@ enum YAMLSections {
     return nil
   }
 
-  private static func quotedHead(_ text: YAMLText, _ line: Int, _ start: Int) -> Head? {
+  private static func quotedHead(_ text: YAMLText, line: Int, from start: Int) -> Head? {
     let lineEnd = text.lineEnd(of: start)
     var end = start + 1
     while end < lineEnd, text.byte(end) != text.byte(start) { end += 1 }

@@ -104,10 +104,10 @@ struct YAMLSyntax {
   /// dashes and its key.
   func textStart(_ place: Int) -> Int {
     let line = max(text.lineStart(of: place), range.lowerBound)
-    return isInFlow(place) ? flowTextStart(place, line) : blockTextStart(place, line)
+    return isInFlow(place) ? flowTextStart(place, line: line) : blockTextStart(place, line: line)
   }
 
-  private func flowTextStart(_ place: Int, _ line: Int) -> Int {
+  private func flowTextStart(_ place: Int, line: Int) -> Int {
     var start = place
     while start > line {
       let before = text.byte(start - 1)
@@ -118,7 +118,7 @@ struct YAMLSyntax {
     return min(text.skipBlanks(start), place)
   }
 
-  private func blockTextStart(_ place: Int, _ line: Int) -> Int {
+  private func blockTextStart(_ place: Int, line: Int) -> Int {
     var start = text.skipBlanks(line)
     while text.byte(start) == UInt8(ascii: "-"), text.isBlank(start + 1) { start = text.skipBlanks(start + 1) }
     var colon = start
@@ -166,14 +166,14 @@ struct YAMLSyntax {
     let end = textEnd(start, inFlow: isFlow)
     let line = max(text.lineStart(of: start), range.lowerBound)
     let before = text.trimmed(start, from: line)
-    let isBlockKey = !isFlow && blockTextStart(start, line) == start && !hasColon(line, start)
+    let isBlockKey = !isFlow && blockTextStart(start, line: line) == start && !hasColon(from: line, to: start)
     guard isBlockKey || isFlow && "{,".utf8.contains(text.byte(before - 1)) else { return end }
     var colon = start
     while colon < end, text.byte(colon) != UInt8(ascii: ":") || !text.isSpaceOrEnd(colon + 1) { colon += 1 }
     return text.trimmed(colon, from: start)
   }
 
-  private func hasColon(_ lower: Int, _ upper: Int) -> Bool {
+  private func hasColon(from lower: Int, to upper: Int) -> Bool {
     (lower..<upper).contains { text.byte($0) == UInt8(ascii: ":") }
   }
 

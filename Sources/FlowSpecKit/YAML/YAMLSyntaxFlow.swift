@@ -48,12 +48,12 @@ extension YAMLSyntax {
     guard end > start, text.byte(start) != UInt8(ascii: "\""), text.byte(start) != UInt8(ascii: "'") else { return nil }
     let isKey = "{,".utf8.contains(text.byte(text.trimmed(start, from: range.lowerBound) - 1))
     if isKey, let missing = Self.missingSpace(text, text.span(from: start, to: end)) { return missing }
-    if byte == UInt8(ascii: "?"), end == offset + 1, "[{".utf8.contains(text.byte(start)) { return optionalType(start, end) }
+    if byte == UInt8(ascii: "?"), end == offset + 1, "[{".utf8.contains(text.byte(start)) { return optionalType(from: start, to: end) }
     return quoting(from: start, to: end, "has brackets in it, which YAML reads itself", .plausible)
   }
 
   /// Returns the mistake of a `?` after brackets, without a fix: in quotes it would be a text, not a type.
-  private func optionalType(_ start: Int, _ end: Int) -> Mistake {
+  private func optionalType(from start: Int, to end: Int) -> Mistake {
     let message = "'\(YAMLLog.short(text.string(from: start, to: end)))' has a '?' behind brackets, and only names take one"
     let note = Diagnostic.Note("a type that is declared under 'types:' may be absent: 'Name?'", at: nil)
     return Mistake(message: message, span: text.span(from: start, to: end), notes: [note])

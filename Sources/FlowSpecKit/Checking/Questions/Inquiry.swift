@@ -150,18 +150,18 @@ struct Inquiry {
       return .event(
         event,
         arguments.enumerated().map { field, raw in
-          self.raw(raw, model.system[event].payload[field], base[event].payload[field])
+          self.raw(raw, from: model.system[event].payload[field], to: base[event].payload[field])
         })
     case .link, .timer, .show, .back, .forward, .close, .select, .relaunch: return stimulus
     }
   }
 
   private func input(_ input: InputID, _ raw: Int) -> Int {
-    self.raw(raw, model.system[input].domain, base[input].domain)
+    self.raw(raw, from: model.system[input].domain, to: base[input].domain)
   }
 
   /// Returns the raw value in the whole domain; -1 if nothing depends on it.
-  private func raw(_ raw: Int, _ own: Domain, _ whole: Domain) -> Int {
+  private func raw(_ raw: Int, from own: Domain, to whole: Domain) -> Int {
     if own == whole { return raw }
     guard own.count > 1, let meaning = own.meanings?[raw] else { return -1 }
     return (0..<whole.count).first { whole.meaning($0) == meaning } ?? -1

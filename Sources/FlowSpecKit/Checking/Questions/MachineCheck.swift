@@ -110,7 +110,7 @@ struct MachineCheck {
   /// Returns the variables that get computed values, which may leave their range, or that other regions set too.
   private func computed(_ transition: Int) -> [LoweredExpression] {
     system.transitions[transition].updates.compactMap { update in
-      if isSetElsewhere(update.variable, transition) { return .variable(ID(update.variable)) }
+      if isSetElsewhere(update.variable, than: transition) { return .variable(ID(update.variable)) }
       guard case .expression(let expression, _) = update.value else { return nil }
       if case .constant = expression { return nil }
       return .variable(ID(update.variable))
@@ -118,7 +118,7 @@ struct MachineCheck {
   }
 
   /// Returns true if a transition of another region may set the variable in the same microstep.
-  private func isSetElsewhere(_ variable: Int, _ transition: Int) -> Bool {
+  private func isSetElsewhere(_ variable: Int, than transition: Int) -> Bool {
     let own = system.transitions[transition]
     return system.transitions.contains { other in
       base.shape.regionOf[other.source] != base.shape.regionOf[own.source] && other.updates.contains { $0.variable == variable }

@@ -96,7 +96,7 @@ struct Slice {
     case .region(let region):
       guard regions.insert(region).inserted else { return }
       if let parent = system.states[shape.regions[region].root].parent { work.append(.region(shape.regionOf[parent])) }
-      for transition in system.transitions.indices where moves(transition, region) { work.append(.transition(transition)) }
+      for transition in system.transitions.indices where moves(transition, in: region) { work.append(.transition(transition)) }
     case .variable(let variable):
       guard variables.insert(variable).inserted else { return }
       for (index, transition) in system.transitions.enumerated() where transition.updates.contains(where: { $0.variable == variable }) {
@@ -118,7 +118,7 @@ struct Slice {
   }
 
   /// Returns true if a transition may change the active leaf of a region.
-  private func moves(_ transition: Int, _ region: Int) -> Bool {
+  private func moves(_ transition: Int, in region: Int) -> Bool {
     guard let scope = prepared.scopes[transition] else { return false }
     let root = shape.regions[region].root
     if shape.regionOf[scope.state] == region { return true }

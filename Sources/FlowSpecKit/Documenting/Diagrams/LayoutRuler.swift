@@ -104,13 +104,13 @@ struct LayoutRuler: Sendable, Equatable {
     }
     // The rest has no label of its own if other groups are easier to name.
     let rest = order.count > 1 ? order.max { (groups[$0] ?? []).count < (groups[$1] ?? []).count } : nil
-    let named = order.filter { $0 != rest }.map { Row(label: label(groups[$0] ?? [], combinations, names), layouts: $0) }
+    let named = order.filter { $0 != rest }.map { Row(label: label(groups[$0] ?? [], among: combinations, names: names), layouts: $0) }
     guard let rest, let group = groups[rest] else { return named }
-    return named + [Row(label: group.count > 1 ? "otherwise" : label(group, combinations, names), layouts: rest)]
+    return named + [Row(label: group.count > 1 ? "otherwise" : label(group, among: combinations, names: names), layouts: rest)]
   }
 
   /// Returns the facts that distinguish some combinations from all others.
-  private static func label(_ group: [[Part]], _ all: [[Part]], _ names: [String]) -> String {
+  private static func label(_ group: [[Part]], among all: [[Part]], names: [String]) -> String {
     func values(_ axis: Int, _ combinations: [[Part]]) -> [Part] {
       var seen: Set<Part> = []
       return combinations.map { $0[axis] }.filter { seen.insert($0).inserted }

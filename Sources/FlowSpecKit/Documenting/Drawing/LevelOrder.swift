@@ -152,8 +152,8 @@ struct LevelOrder {
     var gain = 0
     let items = levels[level].layers[layer]
     guard items.count > 1 else { return 0 }
-    var above = items.map { neighbours($0, level, above: true) }
-    var below = items.map { neighbours($0, level, above: false) }
+    var above = items.map { neighbours($0, in: level, above: true) }
+    var below = items.map { neighbours($0, in: level, above: false) }
     var order = items
     for place in 0..<(items.count - 1) where !levels[level].items[order[place]].isHead {
       let now = Self.crossings(above[place], above[place + 1]) + Self.crossings(below[place], below[place + 1])
@@ -171,7 +171,7 @@ struct LevelOrder {
   }
 
   /// Returns the positions of an item's neighbours in the layer before or in the next one; for a port also outside its box.
-  private func neighbours(_ item: Int, _ level: Int, above: Bool) -> [Double] {
+  private func neighbours(_ item: Int, in level: Int, above: Bool) -> [Double] {
     let entry = levels[level].items[item]
     let links = above ? entry.above : entry.below
     if links.isEmpty, case .port(let edge) = entry.kind, level != 0 { return outside(edge, of: level, above: above) }

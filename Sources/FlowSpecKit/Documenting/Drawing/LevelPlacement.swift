@@ -46,7 +46,7 @@ struct LevelPlacement {
     for edge in graph.edges where edge.from == edge.to && graph.nodes[edge.from].parent == node { loops[edge.from] = edge }
     for index in level.items.indices {
       switch level.items[index].kind {
-      case .box(let box): measure(box, index)
+      case .box(let box): measure(box, at: index)
       case .passage, .port: set(index, along: 0, across: 0)
       case .label(let edge):
         let label = graph.edges[edge]
@@ -64,7 +64,7 @@ struct LevelPlacement {
     level.items[index].after = across / 2
   }
 
-  private mutating func measure(_ box: Int, _ index: Int) {
+  private mutating func measure(_ box: Int, at index: Int) {
     let (length, breadth) = size(of: box)
     set(index, along: length, across: breadth)
     if graph.nodes[box].isInitial { level.items[index].before += DrawingMeasure.mark }

@@ -101,12 +101,12 @@ struct LevelPlan {
     for ((connection, isReversed), way) in zip(connections, ways) {
       let (from, to) = isReversed ? (connection.to, connection.from) : (connection.from, connection.to)
       var chain = GraphLevel.Chain(edge: connection.edge, isReversed: isReversed)
-      chain.items = [item(from, connection.edge, &level, dense[way.upper] ?? 0)]
+      chain.items = [item(from, edge: connection.edge, &level, layer: dense[way.upper] ?? 0)]
       for layer in ((dense[way.upper] ?? 0) + 1)..<(dense[way.lower] ?? 0) {
         let kind: GraphLevel.Kind = order[layer] == way.label ? .label(edge: connection.edge) : .passage
         chain.items.append(level.add(kind, layer: layer))
       }
-      chain.items.append(item(to, connection.edge, &level, dense[way.lower] ?? 0))
+      chain.items.append(item(to, edge: connection.edge, &level, layer: dense[way.lower] ?? 0))
       for (upper, lower) in zip(chain.items, chain.items.dropFirst()) {
         chain.links.append(level.connect(upper, to: lower, edge: connection.edge))
       }
@@ -115,7 +115,7 @@ struct LevelPlan {
     levels[node] = level
   }
 
-  private func item(_ end: GraphLevel.End, _ edge: Int, _ level: inout GraphLevel, _ layer: Int) -> Int {
+  private func item(_ end: GraphLevel.End, edge: Int, _ level: inout GraphLevel, layer: Int) -> Int {
     if case .box(let box) = end { return level.boxes[box] ?? 0 }
     let port = level.add(.port(edge: edge), layer: layer)
     if end == .start { level.startPorts[edge] = port } else { level.endPorts[edge] = port }

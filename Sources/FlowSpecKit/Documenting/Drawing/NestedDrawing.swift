@@ -37,7 +37,7 @@ struct NestedDrawing {
     }
     measure(0)
     var pieces: [[(depth: Int, isReversed: Bool, points: [Point])]] = Array(repeating: [], count: graph.edges.count)
-    boxes[0] = rectangle(.init(along: 0, across: 0, length: geometries[0]?.length ?? 0, breadth: geometries[0]?.breadth ?? 0), 0, 0)
+    boxes[0] = rectangle(.init(along: 0, across: 0, length: geometries[0]?.length ?? 0, breadth: geometries[0]?.breadth ?? 0), along: 0, across: 0)
     place(0, along: 0, across: 0, depth: 0, geometries, &pieces)
     for (edge, parts) in pieces.enumerated() { join(edge, parts, graph) }
   }
@@ -48,20 +48,20 @@ struct NestedDrawing {
   ) {
     guard let geometry = geometries[node] else { return }
     for way in geometry.ways {
-      pieces[way.edge].append((depth, way.isReversed, way.points.map { point($0.along + along, $0.across + across) }))
+      pieces[way.edge].append((depth, way.isReversed, way.points.map { point(along: $0.along + along, across: $0.across + across) }))
     }
-    for label in geometry.labels { labels[label.edge] = rectangle(label.frame, along, across) }
+    for label in geometry.labels { labels[label.edge] = rectangle(label.frame, along: along, across: across) }
     for box in geometry.boxes {
-      boxes[box.node] = rectangle(box.frame, along, across)
+      boxes[box.node] = rectangle(box.frame, along: along, across: across)
       place(box.node, along: along + box.frame.along, across: across + box.frame.across, depth: depth + 1, geometries, &pieces)
     }
   }
 
-  private func point(_ along: Double, _ across: Double) -> Point {
+  private func point(along: Double, across: Double) -> Point {
     isDown ? Point(x: across, y: along) : Point(x: along, y: across)
   }
 
-  private func rectangle(_ frame: LevelGeometry.Rectangle, _ along: Double, _ across: Double) -> Rectangle {
+  private func rectangle(_ frame: LevelGeometry.Rectangle, along: Double, across: Double) -> Rectangle {
     isDown
       ? Rectangle(x: frame.across + across, y: frame.along + along, width: frame.breadth, height: frame.length)
       : Rectangle(x: frame.along + along, y: frame.across + across, width: frame.length, height: frame.breadth)

@@ -38,7 +38,7 @@ struct TrackRouting {
         later[first].append((second, abs(difference)))
       }
     }
-    assign(earlier, later)
+    assign(earlier: earlier, later: later)
     for (first, second) in narrow where self.segments[first].track >= self.segments[second].track { split(second, near: first) }
   }
 
@@ -63,7 +63,7 @@ struct TrackRouting {
   }
 
   /// Assigns tracks in the required order; a cycle is broken where it costs least.
-  private mutating func assign(_ earlier: [[(other: Int, cost: Int)]], _ later: [[(other: Int, cost: Int)]]) {
+  private mutating func assign(earlier: [[(other: Int, cost: Int)]], later: [[(other: Int, cost: Int)]]) {
     var missing = earlier.map { $0.reduce(0) { $0 + $1.cost } }
     var isDone = Array(repeating: false, count: segments.count)
     var tracks: [[Int]] = []

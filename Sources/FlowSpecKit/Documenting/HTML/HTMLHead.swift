@@ -9,7 +9,7 @@ enum HTMLHead {
       \(GeneratedMark.markup)<html lang="en">
       <head>
       <meta charset="utf-8">
-      <meta http-equiv="Content-Security-Policy" content="\(policy(styles.map(\.hash), scripts, isServed: isServed))">
+      <meta http-equiv="Content-Security-Policy" content="\(policy(styles: styles.map(\.hash), scripts: scripts, isServed: isServed))">
       <meta name="viewport" content="width=device-width, initial-scale=1">
       <meta name="color-scheme" content="light dark">
       <title>\(HTMLText.escaped(page.title.plain))</title>
@@ -20,7 +20,7 @@ enum HTMLHead {
   }
 
   /// Returns the policy: the page loads nothing and runs only its own scripts, whatever text a spec contains.
-  private static func policy(_ styles: [String], _ scripts: [String], isServed: Bool) -> String {
+  private static func policy(styles: [String], scripts: [String], isServed: Bool) -> String {
     func sources(_ hashes: [String]) -> String { hashes.map { "'sha256-\($0)'" }.joined(separator: " ") }
     var parts = ["default-src 'none'", "style-src " + sources(styles)]
     if !scripts.isEmpty { parts.append("script-src " + sources(scripts)) }

@@ -105,7 +105,7 @@ struct HTMLNotesLine {
   private mutating func readEmphasis(_ character: Character) -> Bool {
     let found = run(of: character, at: place)
     let start = place + found
-    guard found <= 2, start < text.count, !text[start].isWhitespace, !Self.isWithinWord(text, character, place - 1, start) else {
+    guard found <= 2, start < text.count, !text[start].isWhitespace, !Self.isWithinWord(text, character, before: place - 1, after: start) else {
       plain += String(repeating: character, count: found)
       place += found
       return true
@@ -114,14 +114,14 @@ struct HTMLNotesLine {
     let element = found == 2 ? "strong" : "em"
     let (depth, isInLink) = (depth + 1, isInLink)
     readMarked(character, found) { next in
-      next > start && !text[next - 1].isWhitespace && !Self.isWithinWord(text, character, next - 1, next + found)
+      next > start && !text[next - 1].isWhitespace && !Self.isWithinWord(text, character, before: next - 1, after: next + found)
     } write: {
       "<\(element)>\(Self.html(Array($0), depth: depth, isInLink: isInLink))</\(element)>"
     }
     return true
   }
 
-  private static func isWithinWord(_ text: [Character], _ character: Character, _ before: Int, _ after: Int) -> Bool {
+  private static func isWithinWord(_ text: [Character], _ character: Character, before: Int, after: Int) -> Bool {
     guard character == "_", before >= 0, after < text.count else { return false }
     return (text[before].isLetter || text[before].isNumber) && (text[after].isLetter || text[after].isNumber)
   }

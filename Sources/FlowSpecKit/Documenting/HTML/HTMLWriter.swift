@@ -15,8 +15,8 @@ struct HTMLWriter {
   ///   - version: the page's version; the page asks its server for later ones.
   static func text(_ page: Page, index: SearchIndex? = nil, version: String? = nil) -> String {
     var writer = HTMLWriter(page)
-    if version != nil { writer.use(EmbeddedPage.pageReload, EmbeddedPage.pageReloadHash) }
-    if index != nil { writer.use(EmbeddedPage.pageSearch, EmbeddedPage.pageSearchHash) }
+    if version != nil { writer.use(EmbeddedPage.pageReload, hash: EmbeddedPage.pageReloadHash) }
+    if index != nil { writer.use(EmbeddedPage.pageSearch, hash: EmbeddedPage.pageSearchHash) }
     writer.write(page.blocks, level: 2)
     let sections = page.blocks.compactMap { if case .section(let section) = $0 { section } else { nil } }
     let body = version.map { "<body data-version=\"\(HTMLText.escaped($0))\">\n" } ?? "<body>\n"
@@ -96,16 +96,16 @@ struct HTMLWriter {
   private mutating func write(_ tester: LinkTester, _ level: Int) {
     html += LinkTesterMarkup.html(tester, level: level)
     // The script is the same on every page, so that one hash permits it.
-    use(EmbeddedPage.linkMatcher, EmbeddedPage.linkMatcherHash)
-    use(EmbeddedPage.linkTester, EmbeddedPage.linkTesterHash)
+    use(EmbeddedPage.linkMatcher, hash: EmbeddedPage.linkMatcherHash)
+    use(EmbeddedPage.linkTester, hash: EmbeddedPage.linkTesterHash)
   }
 
   /// Writes a prototype. It needs the matcher too, because a pasted link opens a route.
   private mutating func write(_ prototype: Prototype) {
     html += PrototypeMarkup.html(prototype)
-    use(EmbeddedPage.linkMatcher, EmbeddedPage.linkMatcherHash)
-    use(EmbeddedPage.flowRun, EmbeddedPage.flowRunHash)
-    use(EmbeddedPage.prototype, EmbeddedPage.prototypeHash)
+    use(EmbeddedPage.linkMatcher, hash: EmbeddedPage.linkMatcherHash)
+    use(EmbeddedPage.flowRun, hash: EmbeddedPage.flowRunHash)
+    use(EmbeddedPage.prototype, hash: EmbeddedPage.prototypeHash)
   }
 
   /// Writes a diagram, with its description in words for people who cannot see it.
@@ -114,7 +114,7 @@ struct HTMLWriter {
     html += "<div class=\"drawing\" role=\"region\" tabindex=\"0\" aria-label=\"Diagram: \(HTMLText.escaped(diagram.label))\">\n"
     html += SVGWriter.text(diagram, documentation: documentation) + "</div>\n</div>\n"
     html += "<details>\n<summary>The diagram in words</summary>\n\(DiagramOutline.html(diagram))</details>\n"
-    use(EmbeddedPage.diagramView, EmbeddedPage.diagramViewHash)
+    use(EmbeddedPage.diagramView, hash: EmbeddedPage.diagramViewHash)
   }
 
   /// Returns the buttons of a diagram; their script shows them.
@@ -148,7 +148,7 @@ struct HTMLWriter {
     html += "<dl>\n\(rows.joined().replacing("<wbr>", with: ""))</dl>\n"
   }
 
-  private mutating func use(_ text: String, _ hash: String) {
+  private mutating func use(_ text: String, hash: String) {
     if !scripts.contains(where: { $0.hash == hash }) { scripts.append((text, hash)) }
   }
 
@@ -171,7 +171,7 @@ struct HTMLWriter {
   }
 
   /// Returns a cell with the name of its column, which is shown on narrow screens.
-  private func cell(_ column: Phrase, _ content: Phrase) -> String {
+  private func cell(column: Phrase, _ content: Phrase) -> String {
     let text = HTMLText.inline(content, names)
     return text.isEmpty ? "<td></td>" : "<td data-label=\"\(HTMLText.escaped(column.plain))\"><span>\(text)</span></td>"
   }

@@ -14,7 +14,8 @@ enum IndexPage {
       return [
         Phrase([.link(flow.name.value, page: entry.page, section: nil)]), flow.about.phrase, flow.owner.map { .text($0.value) } ?? Phrase(),
         count(flow.states.count - 1), count(flow.events.filter { !$0.isBuiltin }.count), count(flow.routes.count),
-        count(flow.layouts.count), count(flow.scenarios.count, "scenarios", entry.page), count(flow.properties.count, "properties", entry.page),
+        count(flow.layouts.count), count(flow.scenarios.count, section: "scenarios", of: entry.page),
+        count(flow.properties.count, section: "properties", of: entry.page),
         parents(of: flow, in: entries), count(entry.findings),
       ]
     }
@@ -29,7 +30,7 @@ enum IndexPage {
   }
 
   /// Returns a number that links to a section of the flow's page.
-  private static func count(_ number: Int, _ section: String, _ page: String) -> Phrase {
+  private static func count(_ number: Int, section: String, of page: String) -> Phrase {
     number > 0 ? Phrase([.link(String(number), page: page, section: section)]) : Phrase()
   }
 

@@ -29,17 +29,17 @@ struct SearchIndex: Sendable {
       case .table(let table):
         guard let topic = table.subject else { continue }
         let described = table.columns.firstIndex { $0.plain.hasPrefix("What it") }
-        for row in table.rows { add(topic, row[0].plain, described.map { row[$0].plain } ?? "") }
+        for row in table.rows { add(topic, row[0].plain, about: described.map { row[$0].plain } ?? "") }
       // Link forms are left out: people paste a URL into the link tester.
       case .entry(let entry) where entry.subject == .link: continue
-      case .entry(let entry): add(entry.subject, entry.name, entry.summary.plain)
+      case .entry(let entry): add(entry.subject, entry.name, about: entry.summary.plain)
       case .section(let section): gather(section.blocks)
       case .paragraph, .contents, .list, .steps, .facts, .diagram, .ruler, .wireframes, .linkTester, .prototype, .notes: continue
       }
     }
   }
 
-  private mutating func add(_ topic: Topic, _ name: String, _ about: String) {
+  private mutating func add(_ topic: Topic, _ name: String, about: String) {
     let short = about.count <= Self.longest ? about : String(about.prefix(Self.longest - 1)) + "…"
     pages[pages.count - 1].entries.append(Entry(topic: topic, name: name, about: short))
   }

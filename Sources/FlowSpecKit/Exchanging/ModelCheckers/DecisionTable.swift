@@ -82,10 +82,10 @@ struct DecisionTable {
   /// Returns the decisions below the node for these choices of the world.
   mutating func restricted(_ node: Int, to script: [Int]) -> Int {
     var known: [[Int]: Int] = [:]
-    return restricted(node, script, 0, &known)
+    return restricted(node, script, at: 0, &known)
   }
 
-  private mutating func restricted(_ node: Int, _ script: [Int], _ place: Int, _ known: inout [[Int]: Int]) -> Int {
+  private mutating func restricted(_ node: Int, _ script: [Int], at place: Int, _ known: inout [[Int]: Int]) -> Int {
     if let found = known[[node, place]] { return found }
     let found: Int
     switch nodes[node] {
@@ -93,8 +93,8 @@ struct DecisionTable {
     case .impossible: found = node
     case .successor: found = place == script.count ? node : impossible
     case .choice(let next):
-      found = place < script.count && script[place] < next.count ? restricted(next[script[place]], script, place + 1, &known) : impossible
-    case .value, .below: found = mapped(node) { table, next in table.restricted(next, script, place, &known) }
+      found = place < script.count && script[place] < next.count ? restricted(next[script[place]], script, at: place + 1, &known) : impossible
+    case .value, .below: found = mapped(node) { table, next in table.restricted(next, script, at: place, &known) }
     }
     known[[node, place]] = found
     return found

@@ -43,7 +43,7 @@ extension LinkFiles {
         continue
       }
       for app in appIDs.isEmpty ? file.apps : appIDs {
-        answers.append(AssociationAnswer(path: path, app: app, decision: Self.decision(of: file, app, url)))
+        answers.append(AssociationAnswer(path: path, app: app, decision: Self.decision(of: file, app, on: url)))
       }
       if appIDs.isEmpty && file.apps.isEmpty { answers.append(AssociationAnswer(path: path, app: nil, decision: .unknownApp)) }
     }
@@ -58,7 +58,7 @@ extension LinkFiles {
     return own.lowercased() == host.lowercased() ? nil : "'\(host)' serves it, and the URL has the host '\(own.shownShort)'"
   }
 
-  private static func decision(of file: AssociationFile, _ app: String, _ url: String) -> AssociationAnswer.Decision {
+  private static func decision(of file: AssociationFile, _ app: String, on url: String) -> AssociationAnswer.Decision {
     guard file.apps.contains(app) else { return .unknownApp }
     guard let written = WrittenURL(url) else { return .unmatched }
     let ruling = AssociationRuling(file.rules(of: app), variables: file.variables, PartPool())

@@ -68,7 +68,7 @@ private struct AssociationReader {
     case .object(let members):
       // The oldest format: an object by app.
       for member in members { readEntry(member.value, apps: [member.name], defaults) }
-    case .null, .bool, .integer, .number, .string: expected("a list", "'details'", details)
+    case .null, .bool, .integer, .number, .string: expected("a list", name: "'details'", details)
     }
     return file
   }
@@ -164,7 +164,7 @@ private struct AssociationReader {
       }
       return .items(items)
     case .null, .bool, .integer, .number, .array:
-      expected("a text or an object", "'?'", node)
+      expected("a text or an object", name: "'?'", node)
       return nil
     }
   }
@@ -185,14 +185,14 @@ private struct AssociationReader {
 
   // MARK: Values
 
-  private mutating func expected(_ what: String, _ name: String, _ node: JSONNode) {
+  private mutating func expected(_ what: String, name: String, _ node: JSONNode) {
     report.add(AssociationRules.wrongValue, "\(name) is \(node.kind); it has to be \(what)", at: node.span)
   }
 
   /// Returns true if it is an object; reports unknown keys and duplicates.
   private mutating func object(_ node: JSONNode, _ name: String, keys: [String]?) -> Bool {
     guard let members = node.members else {
-      expected("an object", name, node)
+      expected("an object", name: name, node)
       return false
     }
     var seen: Set<String> = []
@@ -211,13 +211,13 @@ private struct AssociationReader {
 
   private mutating func list(_ node: JSONNode, _ name: String) -> [JSONNode]? {
     if let elements = node.elements { return elements }
-    expected("a list", name, node)
+    expected("a list", name: name, node)
     return nil
   }
 
   private mutating func text(_ node: JSONNode, _ name: String) -> Located<String>? {
     if let text = node.string { return Located(text, node.span) }
-    expected("a text", name, node)
+    expected("a text", name: name, node)
     return nil
   }
 
@@ -232,7 +232,7 @@ private struct AssociationReader {
   private mutating func flag(_ node: JSONNode, _ key: String) -> Bool? {
     guard let value = node[key] else { return nil }
     if let truth = value.bool { return truth }
-    expected("true or false", "'\(key)'", value)
+    expected("true or false", name: "'\(key)'", value)
     return nil
   }
 }

@@ -98,15 +98,15 @@ struct AssociationTemplates {
         guard parts.count == 2, !parts[0].contains(where: { "*?$".contains($0) }) else {
           continue
         }
-        items += self.item(parts[0], parts[1])
+        items += self.item(parts[0], pattern: parts[1])
       }
     case .items(let named):
-      for item in named { items += self.item(item.name.value, item.pattern.value) }
+      for item in named { items += self.item(item.name.value, pattern: item.pattern.value) }
     }
     return items.isEmpty ? "" : "?" + items.joined(separator: "&")
   }
 
-  private mutating func item(_ name: String, _ pattern: String) -> [String] {
+  private mutating func item(_ name: String, pattern: String) -> [String] {
     guard let decoded = reading.isEncoded ? PercentCoding.decoded(name) : name, !decoded.isEmpty else {
       return []
     }

@@ -36,7 +36,7 @@ extension ImportedSpec {
       let end = min(1, list.source.bytes.count)
       report.add(ImportRules.inexpressible, "the file registers no scheme that a spec can name, so there is no route", at: Span(id, from: 0, to: end))
     }
-    let text = routes.isEmpty ? nil : Self.text(request, origins, routes)
+    let text = routes.isEmpty ? nil : Self.text(request, origins: origins, routes: routes)
     self.init(text: text, sources: sources, diagnostics: report.diagnostics)
   }
 
@@ -46,7 +46,7 @@ extension ImportedSpec {
     return ["http", "https"].contains(scheme.lowercased()) ? "belongs to the web, and no app gets it in this way" : nil
   }
 
-  private static func text(_ request: Request, _ origins: [SpecEntry], _ routes: [SpecEntry]) -> String {
+  private static func text(_ request: Request, origins: [SpecEntry], routes: [SpecEntry]) -> String {
     let name = request.source.path.split(separator: "/").last.map(String.init) ?? request.source.path
     return SpecNode.spec(
       [

@@ -27,7 +27,7 @@ struct PropertyListCheck {
       registered += found.flatMap(\.schemes)
     }
     let unknown = registered.filter { BuildSettings.has($0.value) }
-    for text in unknown { addUndecided(text.value, "the schemes", "Info.plist", at: text.span) }
+    for text in unknown { addUndecided(text.value, kind: "the schemes", file: "Info.plist", at: text.span) }
     for text in registered where !BuildSettings.has(text.value) && !LinkURL.isScheme(text.value) { addNoScheme(text) }
     registered.removeAll { BuildSettings.has($0.value) || !LinkURL.isScheme($0.value) }
     let origins = flows.flatMap { flow in flow.origins.map { (flow, $0) } }
@@ -59,7 +59,7 @@ struct PropertyListCheck {
       PropertyListRules.wrongValue, "'\(text.value)' is not a scheme, so the system ignores it", at: text.span, notes: [.init(remedy, at: nil)])
   }
 
-  private mutating func addUndecided(_ text: String, _ kind: String, _ file: String, at span: Span) {
+  private mutating func addUndecided(_ text: String, kind: String, file: String, at span: Span) {
     report.add(
       PropertyListRules.undecided, "'\(text)' is filled in when the app is built, so \(kind) of the specs cannot be compared with it", at: span,
       notes: [.init("compare the \(file) of the built app instead", at: nil)])
@@ -97,7 +97,7 @@ struct PropertyListCheck {
       found += domains
     }
     let unknown = found.filter { BuildSettings.has($0.value.host) }
-    for domain in unknown { addUndecided("applinks:" + domain.value.host, "the hosts", "entitlements", at: domain.span) }
+    for domain in unknown { addUndecided("applinks:" + domain.value.host, kind: "the hosts", file: "entitlements", at: domain.span) }
     found.removeAll { BuildSettings.has($0.value.host) }
     let used = links.hosts.filter { host in links.read.contains { !$0.words(behind: host).isEmpty } }
     // A domain applies to each scheme of its host.

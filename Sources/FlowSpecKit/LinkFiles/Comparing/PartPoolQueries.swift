@@ -25,13 +25,13 @@ extension PartPool {
     return key.hasEmpty ? named : .choice([named, .sequence([.literal("&"), anyValue])])
   }
 
-  private static func own(_ key: PartLanguage, _ values: PartLanguage) -> PatternSyntax {
+  private static func own(_ key: PartLanguage, values: PartLanguage) -> PatternSyntax {
     let value = PatternSyntax.sequence([.literal("="), values.syntax])
     return .sequence([.literal("&"), key.syntax, values.hasEmpty ? .optional(value) : value])
   }
 
   private static func queries(each key: PartLanguage, _ values: PartLanguage) -> PatternSyntax {
-    let own = own(key, values)
+    let own = own(key, values: values)
     let items = PatternSyntax.repetition(.choice([own, other(than: key)]), atLeast: 0, atMost: nil)
     return values.hasEmpty ? items : .sequence([items, own, items])
   }
@@ -39,6 +39,6 @@ extension PartPool {
   private static func queries(first key: PartLanguage, _ values: PartLanguage) -> PatternSyntax {
     let before = PatternSyntax.repetition(other(than: key), atLeast: 0, atMost: nil)
     let after = PatternSyntax.repetition(.sequence([.literal("&"), anyText]), atLeast: 0, atMost: nil)
-    return .sequence([before, own(key, values), after])
+    return .sequence([before, own(key, values: values), after])
   }
 }

@@ -57,7 +57,7 @@ extension ScalarSet {
     for range in ranges {
       for (lower, upper) in Self.stretches where range.overlaps(lower...upper) {
         let part = range.clamped(to: lower...upper)
-        sequences += Self.sequences(Self.utf8(part.lowerBound), Self.utf8(part.upperBound), isCapital: isCapital)
+        sequences += Self.sequences(from: Self.utf8(part.lowerBound), to: Self.utf8(part.upperBound), isCapital: isCapital)
       }
     }
     return sequences
@@ -71,12 +71,12 @@ extension ScalarSet {
   }
 
   /// Returns all byte sequences of equal length between two bounds; bytes after the first range from 0x80 to 0xBF.
-  private static func sequences(_ lower: [UInt8], _ upper: [UInt8], isCapital: Bool) -> [PatternSyntax] {
+  private static func sequences(from lower: [UInt8], to upper: [UInt8], isCapital: Bool) -> [PatternSyntax] {
     guard let low = lower.first, let high = upper.first else { return [.empty] }
     let (rest, end) = (Array(lower.dropFirst()), Array(upper.dropFirst()))
     func byte(_ range: ClosedRange<UInt8>) -> PatternSyntax { escape(of: range, isCapital: isCapital) }
     func follow(_ first: ClosedRange<UInt8>, from: [UInt8], to: [UInt8]) -> PatternSyntax {
-      .sequence([byte(first), .choice(sequences(from, to, isCapital: isCapital))])
+      .sequence([byte(first), .choice(sequences(from: from, to: to, isCapital: isCapital))])
     }
     let least = [UInt8](repeating: 0x80, count: rest.count)
     let most = [UInt8](repeating: 0xBF, count: rest.count)

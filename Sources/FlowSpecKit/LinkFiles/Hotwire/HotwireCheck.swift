@@ -47,7 +47,7 @@ struct HotwireCheck {
         let later = mine[(one.map { $0 + 1 } ?? 0)...] + theirs[(other.map { $0 + 1 } ?? 0)...]
         let word = Determinized.shortestWord(in: chosen.compactMap(\.paths) + [pages], outside: later.compactMap(\.paths), &budget)
         switch word {
-        case .word(let symbols): tell(name, String(symbols: symbols), value, otherValue)
+        case .word(let symbols): tell(name, String(symbols: symbols), mine: value, theirs: otherValue)
         case .none: continue
         case .undecided:
           report.add(HotwireRules.undecided, "whether '\(name)' is the same for all pages could not be decided", at: chosen.last?.span ?? start)
@@ -63,7 +63,7 @@ struct HotwireCheck {
     return property?.value ?? "default"
   }
 
-  private mutating func tell(_ name: String, _ page: String, _ mine: HotwireComparedRule.Property?, _ theirs: HotwireComparedRule.Property?) {
+  private mutating func tell(_ name: String, _ page: String, mine: HotwireComparedRule.Property?, theirs: HotwireComparedRule.Property?) {
     let words = { (property: HotwireComparedRule.Property?) in property.map { "'\(name): \($0.value.line)'" } ?? "no '\(name)'" }
     let message = "the page '\(page)' gets \(words(theirs)) by the file, and \(words(mine)) by the spec"
     let notes = theirs == nil ? [] : mine.map { [Diagnostic.Note("the spec says it here", at: $0.span)] } ?? []
@@ -83,7 +83,7 @@ struct HotwireCheck {
         }
         for name in Set(rule.properties.keys).union(mine.properties.keys).sorted() {
           let (value, other) = (mine.properties[name], rule.properties[name])
-          if Self.normal(name, value) != Self.normal(name, other) { tell(name, pattern, value, other) }
+          if Self.normal(name, value) != Self.normal(name, other) { tell(name, pattern, mine: value, theirs: other) }
         }
       }
     }

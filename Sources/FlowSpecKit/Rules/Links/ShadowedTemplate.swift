@@ -93,7 +93,7 @@ enum ShadowedTemplate {
   /// Returns the indices of forms that never win, with the forms that win their URLs.
   private static func shadowed(_ members: [Member]) -> [(index: Int, shadows: [ShadowedForms.Shadow])] {
     var search = ShadowedForms(members.map(\.parsed.link)) { one, other, url, comparison in
-      wins(members[one], members[other], url) { comparison.overlap(one, with: other) }
+      wins(members[one], over: members[other], on: url) { comparison.overlap(one, with: other) }
     }
     return members.indices.compactMap { index in
       guard members[index].parsed.form.deprecated == nil else { return nil }
@@ -103,7 +103,7 @@ enum ShadowedTemplate {
   }
 
   /// Returns true if the first of two forms wins URLs of the other.
-  private static func wins(_ one: Member, _ other: Member, _ url: LinkURL, _ overlap: () -> Overlap) -> Bool {
+  private static func wins(_ one: Member, over other: Member, on url: LinkURL, overlap: () -> Overlap) -> Bool {
     if one.isOfSameRoute(as: other), one.flow.arguments(of: url, one.parsed) == one.flow.arguments(of: url, other.parsed) { return false }
     guard one.flow.source == other.flow.source else {
       return Flow.winner(of: (one.flow, one.parsed), and: (other.flow, other.parsed), overlap: overlap()) == 0

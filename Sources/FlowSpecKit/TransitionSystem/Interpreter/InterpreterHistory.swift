@@ -7,7 +7,7 @@ extension Interpreter {
   /// Removes the topmost entry of a list; a container with `redo` keeps it for going forward.
   /// Twin: `PersonMoveWriting.writeTakingBack`.
   mutating func popKeepingUndone(_ list: Int, _ place: Int, _ kind: TransitionSystem.Container.Kind, _ layout: Int) {
-    guard keepsUndone(list, layout) else {
+    guard keepsUndone(list, in: layout) else {
       cut(list, from: place, .back, keepingTail: true)
       if place == 0 { reveal(list, isSettled: true) }
       return
@@ -24,7 +24,7 @@ extension Interpreter {
     for (field, cell) in zip(slot.parameters, arguments) { set(field, cell) }
   }
 
-  private func keepsUndone(_ list: Int, _ layout: Int) -> Bool {
+  private func keepsUndone(_ list: Int, in layout: Int) -> Bool {
     !shape.lists[list].undone.isEmpty
       && system.layouts[layout].containers.contains { $0.index == shape.lists[list].container && $0.keepsUndone }
   }
@@ -145,7 +145,7 @@ extension Interpreter {
       for (slot, own) in zip(slots, shape.lists[list].undone) {
         let cells = Array(rest.prefix(slot.parameters.count + 1))
         rest = rest.dropFirst(cells.count)
-        guard keepsUndone(list, layout), exists(list, in: layout) else { continue }
+        guard keepsUndone(list, in: layout), exists(list, in: layout) else { continue }
         for (field, cell) in zip([own.route] + own.parameters, cells) { set(field, cell) }
       }
     }

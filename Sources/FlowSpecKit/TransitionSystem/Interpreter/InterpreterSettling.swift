@@ -69,7 +69,7 @@ extension Interpreter {
     }
     for container in system.layouts[layout].containers {
       guard case .tabs(let routes) = container.kind, let tabs = prepared.navigation.tabs[container.index] else { continue }
-      if isSelectedOffered(in: container.index, tabs.field, layout) { continue }
+      if isSelectedOffered(in: container.index, field: tabs.field, layout) { continue }
       guard let other = firstOffered(routes), let index = tabs.routes.firstIndex(of: other) else { continue }
       tellingDismissals { $0.select(tab: other, of: container.index, layout) }
       log.append(.selected(container: ID(container.index), tab: ID(index)))
@@ -79,7 +79,7 @@ extension Interpreter {
   }
 
   /// Returns true if the selected tab is offered; a tab that this layout lacks is not.
-  private mutating func isSelectedOffered(in container: Int, _ field: Int, _ layout: Int) -> Bool {
+  private mutating func isSelectedOffered(in container: Int, field: Int, _ layout: Int) -> Bool {
     let kinds = prepared.navigation.tabKinds(of: container, in: layout)
     for (index, kind) in kinds.enumerated() {
       // The selection must be one of the last kind if it is none of the others.
@@ -232,7 +232,7 @@ extension Interpreter {
     keepSelection(new, from: old)
     for (below, entries) in homeless {
       moveBelow(below, new)
-      for entry in entries { move(entry.0, entry.1, new) }
+      for entry in entries { move(entry.0, entry.1, in: new) }
     }
     sort(new)
   }
@@ -288,7 +288,7 @@ extension Interpreter {
 
   /// Puts an entry on top of the list of its place; merges and selects nothing.
   /// Twin: `LayoutChangeWriting.writeSorting`.
-  private mutating func move(_ route: Int, _ arguments: [Cell], _ layout: Int) {
+  private mutating func move(_ route: Int, _ arguments: [Cell], in layout: Int) {
     guard let place = place(of: route, in: layout), let list = list(at: place, in: layout) else {
       log.append(.removed(route: ID(route), .layout))
       return
@@ -317,7 +317,7 @@ extension Interpreter {
     for (list, kind) in visibleLists(layout) {
       let container = shape.lists[list].container
       if sortBelow(list, kind, layout) { continue }
-      guard let first = firstStray(list, layout) else { continue }
+      guard let first = firstStray(list, in: layout) else { continue }
       hidden = .unknown
       let entries = entries(list, from: first)
       let target = place(of: entries[0].0, in: layout)
@@ -332,7 +332,7 @@ extension Interpreter {
           if !kind.isColumn, let own = place(of: entry.0, in: layout), own.container == container {
             push(store.constant(entry.0 + 1), entry.1, on: list)
           } else {
-            move(entry.0, entry.1, layout)
+            move(entry.0, entry.1, in: layout)
           }
         }
         if isEmpty(list) { reveal(list) }
@@ -341,7 +341,7 @@ extension Interpreter {
   }
 
   /// Returns the index of the lowest entry that belongs to another container.
-  private mutating func firstStray(_ list: Int, _ layout: Int) -> Int? {
+  private mutating func firstStray(_ list: Int, in layout: Int) -> Int? {
     let strays = prepared.navigation.strays(in: list, layout)
     for place in shape.lists[list].entries.indices where isEntry(list, place, among: strays) { return place }
     return nil

@@ -120,14 +120,14 @@ extension Interpreter {
     for transition in transitions {
       var rivals: [Int] = []
       for other in kept where leaveCommonState(transition, other) { rivals.append(other) }
-      guard rivals.allSatisfy({ isDeclaredDeeper(transition, $0) }) else { continue }
+      guard rivals.allSatisfy({ isDeclaredDeeper(transition, than: $0) }) else { continue }
       kept.removeAll { rivals.contains($0) }
       kept.append(transition)
     }
     return kept
   }
 
-  private func isDeclaredDeeper(_ transition: Int, _ other: Int) -> Bool {
+  private func isDeclaredDeeper(_ transition: Int, than other: Int) -> Bool {
     let (source, around) = (system.transitions[transition].source, system.transitions[other].source)
     return source != around && lies(source, in: around)
   }
@@ -248,7 +248,7 @@ extension Interpreter {
       let value = store.read(field)
       guard value > 0 else { continue }
       isRemembered = true
-      if let state = remembered(value - 1, region, of: target.state, memory) { found.append(state) }
+      if let state = remembered(value - 1, in: region, of: target.state, memory) { found.append(state) }
     }
     if isRemembered { return found.isEmpty ? [target.state] : found }
     return target.otherwise.isEmpty ? [target.state] : target.otherwise
@@ -265,7 +265,7 @@ extension Interpreter {
     return prepared.scope(from: system.transitions[transition].source, to: targets)
   }
 
-  private func remembered(_ place: Int, _ region: Int, of state: Int, _ memory: TransitionSystem.Memory) -> Int? {
+  private func remembered(_ place: Int, in region: Int, of state: Int, _ memory: TransitionSystem.Memory) -> Int? {
     if region < 0 { return system.states[state].children[place] }
     if memory == .deep { return shape.regions[region].leaves[place] }
     // A shallow history that reads a deep memory takes the child only.
