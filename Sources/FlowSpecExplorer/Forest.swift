@@ -111,7 +111,7 @@ final class Forest {
 
   private func node(for members: [Int], in configuration: [UInt64], depth: Int, choices: [Int]) -> Int32 {
     let paths = members.map { path(of: $0, in: configuration, choices: choices) }
-    return node(paths, in: configuration, depth: depth, choices: choices)
+    return sharedNode(of: paths, in: configuration, depth: depth, choices: choices)
   }
 
   private func path(of member: Int, in configuration: [UInt64], choices: [Int]) -> Path {
@@ -125,8 +125,8 @@ final class Forest {
   }
 
   /// Writes the node for paths that agree in the first `depth` tests, and all nodes below it for the configuration.
-  private func node(_ paths: [Path], in configuration: [UInt64], depth: Int, choices: [Int]) -> Int32 {
-    if paths.count == 1 { return node(paths[0], [paths[0].member], in: configuration, depth: depth, choices: choices) }
+  private func sharedNode(of paths: [Path], in configuration: [UInt64], depth: Int, choices: [Int]) -> Int32 {
+    if paths.count == 1 { return singleNode(of: paths[0], [paths[0].member], in: configuration, depth: depth, choices: choices) }
     var results: [Int32] = []
     var questions: [Question] = []
     var asking: [[Path]] = []
@@ -151,7 +151,7 @@ final class Forest {
     }
     var records: [Record] = []
     for (question, below) in zip(questions, asking) {
-      let child = node(below, in: configuration, depth: depth + 1, choices: choices)
+      let child = sharedNode(of: below, in: configuration, depth: depth + 1, choices: choices)
       records.append(record(question, below.map(\.member), child, in: configuration, depth: depth, choices: choices))
     }
     if results.isEmpty, records.count == 1 { return lone(records[0]) }
@@ -198,12 +198,12 @@ final class Forest {
   }
 
   /// Writes the node for one path, which needs no lists; its member is passed in a list to be shared.
-  private func node(_ path: Path, _ members: [Int], in configuration: [UInt64], depth: Int, choices: [Int]) -> Int32 {
+  private func singleNode(of path: Path, _ members: [Int], in configuration: [UInt64], depth: Int, choices: [Int]) -> Int32 {
     switch stand(of: path, in: configuration, depth: depth, choices: choices) {
     case .nowhere: return Layout.emptyNode
     case .result(let reference): return single(Int32(path.member), reference: reference)
     case .question(let question):
-      let child = node(path, members, in: configuration, depth: depth + 1, choices: choices)
+      let child = singleNode(of: path, members, in: configuration, depth: depth + 1, choices: choices)
       return lone(record(question, members, child, in: configuration, depth: depth, choices: choices))
     }
   }
@@ -248,7 +248,7 @@ final class Forest {
       let deeper = choices + [taken]
       let other = taken == 0 ? path : self.path(of: path.member, in: configuration, choices: deeper)
       precondition(other.answer.tests.count > depth && other.answer.tests[depth] == .choice(count: count, taken: taken), "a choice is taken as asked")
-      children.append(node(other, [path.member], in: configuration, depth: depth + 1, choices: deeper))
+      children.append(singleNode(of: other, [path.member], in: configuration, depth: depth + 1, choices: deeper))
     }
     let place = Int32(code.count)
     code.append(Int32(count))
