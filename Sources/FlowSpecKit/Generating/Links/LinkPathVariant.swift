@@ -1,6 +1,6 @@
 /// One sequence of segments that a form's path allows; an optional segment makes two of them.
 struct LinkPathVariant {
-  enum Step {
+  enum Segment {
     case literal(String)
     /// A segment with a parameter.
     case any
@@ -12,28 +12,28 @@ struct LinkPathVariant {
     case tail(atLeastOne: Bool)
   }
 
-  let steps: [Step]
+  let segments: [Segment]
   let end: End
   /// For a form with an optional segment: true if the segment is present.
   var hasOptional: Bool?
 
   /// Returns all variants of a path without a `**` before its last piece.
   static func all(of pieces: ArraySlice<LinkTemplate.PathPiece>) -> [LinkPathVariant] {
-    var steps: [Step] = []
+    var segments: [Segment] = []
     for piece in pieces {
       switch piece {
       case .segment(let atoms, _):
-        if atoms.count == 1, case .literal(let text)? = atoms.first { steps.append(.literal(text)) } else { steps.append(.any) }
+        if atoms.count == 1, case .literal(let text)? = atoms.first { segments.append(.literal(text)) } else { segments.append(.any) }
       case .optional:
         return [
-          LinkPathVariant(steps: steps, end: .exact, hasOptional: false),
-          LinkPathVariant(steps: steps + [.any], end: .exact, hasOptional: true),
+          LinkPathVariant(segments: segments, end: .exact, hasOptional: false),
+          LinkPathVariant(segments: segments + [.any], end: .exact, hasOptional: true),
         ]
-      case .rest(_, let isOptional, _): return [LinkPathVariant(steps: steps, end: .tail(atLeastOne: !isOptional))]
-      case .anySegments: return [LinkPathVariant(steps: steps, end: .tail(atLeastOne: false))]
+      case .rest(_, let isOptional, _): return [LinkPathVariant(segments: segments, end: .tail(atLeastOne: !isOptional))]
+      case .anySegments: return [LinkPathVariant(segments: segments, end: .tail(atLeastOne: false))]
       }
     }
-    return [LinkPathVariant(steps: steps, end: .exact)]
+    return [LinkPathVariant(segments: segments, end: .exact)]
   }
 
   /// Returns true if a trie tries this variant before the other on every path that both match.
@@ -41,12 +41,12 @@ struct LinkPathVariant {
   /// The trie tries literals before parameters, the end of a path before a tail, and longer variants before a tail. Equal
   /// variants are tried in the order in which forms win; this one wins, so it comes first.
   func isTried(before other: LinkPathVariant, foldingFirst: Bool) -> Bool {
-    for (index, step) in steps.enumerated() {
-      guard index < other.steps.count else {
+    for (index, segment) in segments.enumerated() {
+      guard index < other.segments.count else {
         // Only a tail matches a path of this length.
         return true
       }
-      switch (step, other.steps[index]) {
+      switch (segment, other.segments[index]) {
       case (.any, .any): continue
       case (.literal, .any): return true
       case (.any, .literal): return false
@@ -58,8 +58,8 @@ struct LinkPathVariant {
     }
     switch (end, other.end) {
     case (.exact, _): return true
-    case (.tail, .tail): return steps.count == other.steps.count
-    case (.tail(let atLeastOne), .exact): return atLeastOne && steps.count == other.steps.count
+    case (.tail, .tail): return segments.count == other.segments.count
+    case (.tail(let atLeastOne), .exact): return atLeastOne && segments.count == other.segments.count
     }
   }
 }
@@ -84,16 +84,16 @@ final class LinkNode: @unchecked Sendable {
   /// Inserts an entry; the texts of literals are kept sorted.
   func insert(_ entry: Entry, foldingCase: Bool) {
     var node = self
-    for step in entry.variant.steps { node = node.child(step, foldingCase: foldingCase) }
+    for segment in entry.variant.segments { node = node.child(segment, foldingCase: foldingCase) }
     switch entry.variant.end {
     case .exact: node.ends.append(entry)
     case .tail: node.tails.append(entry)
     }
   }
 
-  private func child(_ step: LinkPathVariant.Step, foldingCase: Bool) -> LinkNode {
+  private func child(_ segment: LinkPathVariant.Segment, foldingCase: Bool) -> LinkNode {
     let fresh = LinkNode()
-    switch step {
+    switch segment {
     case .any:
       if let any { return any }
       any = fresh

@@ -221,7 +221,7 @@ struct TransitionWriting {
     let content = names.hasContent(owner) ? value.content(of: owner, toward: target == owner ? nil : target) : nil
     if isNewRegion {
       writeRegion(owner, path, content, value, to: &code)
-    } else if content != nil, let whole = rebuild(path.steps, content, to: &code) {
+    } else if content != nil, let whole = rebuild(path.levels, content, to: &code) {
       if outcomesMayWait(transition) { code.lineBeforeList("state = \(whole)") } else { code.line("state = \(whole)") }
     }
     for state in entered { writeEntry(of: state, isCertain: transition.history == nil, to: &code) }
@@ -229,7 +229,7 @@ struct TransitionWriting {
 
   /// Binds the parts that stay, and those that are changed in place.
   private func writeOpening(_ path: StatePath, leave: String, to code: inout CodeWriter) {
-    let changed = Set(path.steps.indices.filter { holdsRegion($0, in: path) }.map { path.steps[$0].state })
+    let changed = Set(path.levels.indices.filter { holdsRegion($0, in: path) }.map { path.levels[$0].state })
     let conditions = path.conditions(fields: kept(path), mutable: changed)
     if !conditions.isEmpty { code.line("guard \(conditions.joined(separator: ", ")) else { \(leave) }") }
   }
@@ -243,30 +243,30 @@ struct TransitionWriting {
 
   /// Assigns new content, and a new payload, to a region.
   private func writeRegion(_ region: StateID, _ path: StatePath, _ content: String?, _ value: StateValue, to code: inout CodeWriter) {
-    guard let step = path.steps.last, content != nil || !flow[region].payload.isEmpty else { return }
+    guard let step = path.levels.last, content != nil || !flow[region].payload.isEmpty else { return }
     if let content { code.line("\(step.content) = \(content)") }
     for (index, field) in flow[region].payload.enumerated() {
       code.line("\(step.holder).\(names.regionField(region, field)) = \(value.payload(region, index))")
     }
-    let outer = Array(path.steps.dropLast())
+    let outer = Array(path.levels.dropLast())
     if !outer.isEmpty, let whole = rebuild(outer, step.holder, to: &code) { code.line("state = \(whole)") }
   }
 
   /// Returns true if the content of a step is a struct of regions and the path continues in one of them.
   private func holdsRegion(_ index: Int, in path: StatePath) -> Bool {
-    index + 1 < path.steps.count && flow.isRegion(path.steps[index + 1].state) && !flow.isRegion(path.steps[index].state)
+    index + 1 < path.levels.count && flow.isRegion(path.levels[index + 1].state) && !flow.isRegion(path.levels[index].state)
   }
 
   /// Returns the payloads that stay while the states beside them change.
   private func kept(_ path: StatePath) -> Set<ExpressionWriting.PayloadField> {
     Set(
-      path.steps.filter { !flow.isRegion($0.state) }.flatMap { step in
+      path.levels.filter { !flow.isRegion($0.state) }.flatMap { step in
         flow[step.state].payload.indices.map { ExpressionWriting.PayloadField(state: step.state, field: $0) }
       })
   }
 
   /// Returns the new value of the whole state; nil if a member was assigned in place.
-  private func rebuild(_ steps: [StatePath.Step], _ content: String?, to code: inout CodeWriter) -> String? {
+  private func rebuild(_ steps: [StatePath.Level], _ content: String?, to code: inout CodeWriter) -> String? {
     var content = content
     for step in steps.reversed() {
       if flow.isRegion(step.state) {

@@ -1,7 +1,7 @@
 /// The path from the value of the whole state down to one state's content, for reading and rebuilding it in Swift.
 struct StatePath {
   /// One state on the path, below the outermost.
-  struct Step {
+  struct Level {
     let state: StateID
     /// The expression with its value, in its parent's content.
     let holder: String
@@ -10,32 +10,32 @@ struct StatePath {
   }
 
   let plan: NamePlan
-  let steps: [Step]
+  let levels: [Level]
 
   private var flow: Flow { plan.flow }
 
   init(to target: StateID, base: String = "state", plan: NamePlan) {
     self.plan = plan
-    var steps: [Step] = []
+    var levels: [Level] = []
     var holder = base
     for state in plan.flow.lineage(of: target).reversed().dropFirst() {
       let isRegion = plan.flow.isRegion(state)
       let content = isRegion ? "\(holder).\(plan.stateCase(state))" : plan.locals.content(state)
-      steps.append(Step(state: state, holder: holder, content: content))
+      levels.append(Level(state: state, holder: holder, content: content))
       holder = content
     }
-    self.steps = steps
+    self.levels = levels
   }
 
   /// Returns the expression for the content of the last state.
-  func content(base: String = "state") -> String { steps.last?.content ?? base }
+  func content(base: String = "state") -> String { levels.last?.content ?? base }
 
   /// Returns the local for a field of a state's payload, or the member that has it.
   func payload(_ state: StateID, _ index: Int) -> String {
     if state == Flow.outermost { return plan.flowPayload(index) }
     let field = flow[state].payload[index]
-    if flow.isRegion(state), let step = steps.first(where: { $0.state == state }) {
-      return "\(step.holder).\(plan.regionField(state, field))"
+    if flow.isRegion(state), let level = levels.first(where: { $0.state == state }) {
+      return "\(level.holder).\(plan.regionField(state, field))"
     }
     return plan.locals.payload(state, index)
   }
@@ -43,9 +43,9 @@ struct StatePath {
   /// Every payload on the path, by its local.
   var payloads: [ExpressionWriting.PayloadField: String] {
     var found: [ExpressionWriting.PayloadField: String] = [:]
-    for step in steps {
-      for index in flow[step.state].payload.indices {
-        found[.init(state: step.state, field: index)] = payload(step.state, index)
+    for level in levels {
+      for index in flow[level.state].payload.indices {
+        found[.init(state: level.state, field: index)] = payload(level.state, index)
       }
     }
     return found
@@ -60,28 +60,28 @@ struct StatePath {
   func conditions(
     fields: Set<ExpressionWriting.PayloadField>, mutable: Set<StateID> = [], opened: Bool = false
   ) -> [String] {
-    steps.indices.compactMap { index in
-      let step = steps[index]
-      guard !flow.isRegion(step.state) else { return nil }
-      let isOpened = opened || index + 1 < steps.count && isUsed(after: index, fields)
+    levels.indices.compactMap { index in
+      let level = levels[index]
+      guard !flow.isRegion(level.state) else { return nil }
+      let isOpened = opened || index + 1 < levels.count && isUsed(after: index, fields)
       var parts: [String] = []
-      if plan.hasContent(step.state) {
-        let isChanged = mutable.contains(step.state)
-        parts.append(isOpened || isChanged ? "\(isChanged ? "var" : "let") \(step.content)" : "_")
+      if plan.hasContent(level.state) {
+        let isChanged = mutable.contains(level.state)
+        parts.append(isOpened || isChanged ? "\(isChanged ? "var" : "let") \(level.content)" : "_")
       }
-      for field in flow[step.state].payload.indices {
-        let isWanted = fields.contains(.init(state: step.state, field: field))
-        parts.append(isWanted ? "let \(plan.locals.payload(step.state, field))" : "_")
+      for field in flow[level.state].payload.indices {
+        let isWanted = fields.contains(.init(state: level.state, field: field))
+        parts.append(isWanted ? "let \(plan.locals.payload(level.state, field))" : "_")
       }
       let isEmpty = parts.allSatisfy { $0 == "_" }
-      return "case .\(plan.stateCase(step.state))\(isEmpty ? "" : "(\(parts.joined(separator: ", ")))") = \(step.holder)"
+      return "case .\(plan.stateCase(level.state))\(isEmpty ? "" : "(\(parts.joined(separator: ", ")))") = \(level.holder)"
     }
   }
 
-  /// Returns true if a part below a step is wanted; a region alone needs no condition.
+  /// Returns true if a part below a level is wanted; a region alone needs no condition.
   private func isUsed(after index: Int, _ fields: Set<ExpressionWriting.PayloadField>) -> Bool {
-    steps[(index + 1)...].contains { step in
-      !flow.isRegion(step.state) || !plan.flow[step.state].payload.isEmpty && fields.contains { $0.state == step.state }
+    levels[(index + 1)...].contains { level in
+      !flow.isRegion(level.state) || !plan.flow[level.state].payload.isEmpty && fields.contains { $0.state == level.state }
     }
   }
 }
