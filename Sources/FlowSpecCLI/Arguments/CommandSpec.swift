@@ -45,7 +45,7 @@ struct CommandSpec: Sendable {
     let line: String
     let meaning: String
 
-    init(_ line: String, _ meaning: String) {
+    init(_ line: String, means meaning: String) {
       self.line = line
       self.meaning = meaning
     }

@@ -50,16 +50,16 @@ enum CommandTable {
       .init(.finding, "there is such a finding; with --dry-run, there is something to fix"),
     ],
     examples: [
-      .init("flowspec check Specs", "check every spec in a folder"),
-      .init("flowspec check --fail-on error --format text --format json=report.json", "also write a report for a machine"),
-      .init("flowspec check --format github --format sarif=flowspec.sarif", "show findings in a pull request, and upload them"),
-      .init("flowspec check --write-baseline baseline.json", "hide today's findings; later, use --baseline baseline.json"),
-      .init("flowspec check --fix --dry-run", "show the fixes that are safe"),
-      .init("flowspec check --explain-model --max-states 5000000", "explore more, and say how much was explored"),
+      .init("flowspec check Specs", means: "check every spec in a folder"),
+      .init("flowspec check --fail-on error --format text --format json=report.json", means: "also write a report for a machine"),
+      .init("flowspec check --format github --format sarif=flowspec.sarif", means: "show findings in a pull request, and upload them"),
+      .init("flowspec check --write-baseline baseline.json", means: "hide today's findings; later, use --baseline baseline.json"),
+      .init("flowspec check --fix --dry-run", means: "show the fixes that are safe"),
+      .init("flowspec check --explain-model --max-states 5000000", means: "explore more, and say how much was explored"),
       .init(
         "flowspec check Specs --aasa apple-app-site-association",
-        "compare the website's association file with the links"),
-      .init("flowspec check - --stdin-path Specs/Shop.flow.yaml < draft.yaml", "check a text that is not saved yet"),
+        means: "compare the website's association file with the links"),
+      .init("flowspec check - --stdin-path Specs/Shop.flow.yaml < draft.yaml", means: "check a text that is not saved yet"),
     ])
 
   static let generate = CommandSpec(
@@ -84,10 +84,10 @@ enum CommandTable {
       .init(.finding, "a spec has errors; with --check, a file is missing or out of date"),
     ],
     examples: [
-      .init("flowspec generate Specs --output Sources/App/Flows", "one file per spec, in that folder"),
-      .init("flowspec generate Shop.flow.yaml --output Shop.swift", "one spec, into one file"),
-      .init("flowspec generate Specs --output Sources/App/Flows --check", "fail if a committed file is out of date"),
-      .init("flowspec generate Specs --list inputs", "list the inputs of a script phase"),
+      .init("flowspec generate Specs --output Sources/App/Flows", means: "one file per spec, in that folder"),
+      .init("flowspec generate Shop.flow.yaml --output Shop.swift", means: "one spec, into one file"),
+      .init("flowspec generate Specs --output Sources/App/Flows --check", means: "fail if a committed file is out of date"),
+      .init("flowspec generate Specs --list inputs", means: "list the inputs of a script phase"),
     ])
 
   static let docs = CommandSpec(
@@ -106,9 +106,9 @@ enum CommandTable {
       .init(.finding, "a spec cannot be read; with --check, a page is missing or out of date"),
     ],
     examples: [
-      .init("flowspec docs Specs --output Documentation", "one page per flow, in that folder"),
-      .init("flowspec docs Specs --output Wiki --format markdown", "the same for a code host or a wiki"),
-      .init("flowspec docs Specs --output Documentation --check", "fail if a committed page is out of date"),
+      .init("flowspec docs Specs --output Documentation", means: "one page per flow, in that folder"),
+      .init("flowspec docs Specs --output Wiki --format markdown", means: "the same for a code host or a wiki"),
+      .init("flowspec docs Specs --output Documentation --check", means: "fail if a committed page is out of date"),
     ])
 
   static let preview = CommandSpec(
@@ -123,8 +123,8 @@ enum CommandTable {
     options: [.port, .openBrowser],
     exits: [.init(.interrupted, "Ctrl-C ended it")],
     examples: [
-      .init("flowspec preview Specs/Shop.flow.yaml --open", "one spec, in the browser at once"),
-      .init("flowspec preview --port 8080", "every spec of the project, always at the same port"),
+      .init("flowspec preview Specs/Shop.flow.yaml --open", means: "one spec, in the browser at once"),
+      .init("flowspec preview --port 8080", means: "every spec of the project, always at the same port"),
     ])
 
   static let show = CommandSpec(
@@ -151,8 +151,8 @@ enum CommandTable {
       .init(.finding, "the spec has errors"),
     ],
     examples: [
-      .init("flowspec show links Specs/Shop.flow.yaml", "which links open, wait or are refused, in each state"),
-      .init("flowspec show rules --format json", "the rules, for a program"),
+      .init("flowspec show links Specs/Shop.flow.yaml", means: "which links open, wait or are refused, in each state"),
+      .init("flowspec show rules --format json", means: "the rules, for a program"),
     ])
 
   static let open = CommandSpec(
@@ -170,10 +170,10 @@ enum CommandTable {
       .init(.finding, "no route answers it, it is refused everywhere, an association file keeps it from the app, or a spec has errors"),
     ],
     examples: [
-      .init("flowspec open shop://orders/42 Specs", "its route, and the states in which it opens"),
-      .init("flowspec open 'https://shop.example/orders?tab=all' --state signedOut", "whether it opens on the sign-in screen"),
-      .init("flowspec open shop://orders/42 --from mail --format json", "the same for a link in a mail, for a program"),
-      .init("flowspec open https://shop.example/orders/42 --aasa apple-app-site-association", "whether the system hands it over to the app"),
+      .init("flowspec open shop://orders/42 Specs", means: "its route, and the states in which it opens"),
+      .init("flowspec open 'https://shop.example/orders?tab=all' --state signedOut", means: "whether it opens on the sign-in screen"),
+      .init("flowspec open shop://orders/42 --from mail --format json", means: "the same for a link in a mail, for a program"),
+      .init("flowspec open https://shop.example/orders/42 --aasa apple-app-site-association", means: "whether the system hands it over to the app"),
     ])
 
   private static func sentence(_ meaning: String) -> String { meaning.prefix(1).uppercased() + meaning.dropFirst() + "." }
@@ -193,9 +193,9 @@ enum CommandTable {
       .init(.finding, "the spec has errors, a command from a pipe is impossible, or the spec does not allow a replayed run"),
     ],
     examples: [
-      .init("flowspec simulate Specs/Shop.flow.yaml", "step through a flow"),
-      .init("flowspec simulate Specs/Shop.flow.yaml < commands.txt", "take the commands of a file"),
-      .init("flowspec simulate --replay report.json", "replay the runs in a JSON report of 'check'"),
+      .init("flowspec simulate Specs/Shop.flow.yaml", means: "step through a flow"),
+      .init("flowspec simulate Specs/Shop.flow.yaml < commands.txt", means: "take the commands of a file"),
+      .init("flowspec simulate --replay report.json", means: "replay the runs in a JSON report of 'check'"),
     ])
 
   static let export = CommandSpec(
@@ -222,16 +222,16 @@ enum CommandTable {
         .finding, "the spec has errors; or the file is written, but exploring reached a limit, or the file cannot express the whole spec"),
     ],
     examples: [
-      .init("flowspec export json Specs/Shop.flow.yaml --output Shop.json", "the flow, for a program"),
-      .init("flowspec export aasa Shop.flow.yaml --app-id ABCDE12345.com.example.shop", "the file that the website serves"),
-      .init("flowspec export schema spec --draft draft-07 --output flow.schema.json", "the schema from which an editor completes keys"),
-      .init("flowspec export schema trace", "the schema of traces"),
-      .init("flowspec export promela Specs/Shop.flow.yaml --output Shop.pml", "the whole flow, for SPIN"),
+      .init("flowspec export json Specs/Shop.flow.yaml --output Shop.json", means: "the flow, for a program"),
+      .init("flowspec export aasa Shop.flow.yaml --app-id ABCDE12345.com.example.shop", means: "the file that the website serves"),
+      .init("flowspec export schema spec --draft draft-07 --output flow.schema.json", means: "the schema from which an editor completes keys"),
+      .init("flowspec export schema trace", means: "the schema of traces"),
+      .init("flowspec export promela Specs/Shop.flow.yaml --output Shop.pml", means: "the whole flow, for SPIN"),
       .init(
         "flowspec export tla Shop.flow.yaml --property fits --output Fits.tla",
-        "the part that the property 'fits' depends on, for TLC"),
-      .init("flowspec export svg Shop.flow.yaml --output Shop.svg", "a drawing of the states"),
-      .init("flowspec export hotwire Shop.flow.yaml --output public/ios_v1.json", "the path configuration for the routes"),
+        means: "the part that the property 'fits' depends on, for TLC"),
+      .init("flowspec export svg Shop.flow.yaml --output Shop.svg", means: "a drawing of the states"),
+      .init("flowspec export hotwire Shop.flow.yaml --output public/ios_v1.json", means: "the path configuration for the routes"),
     ])
 
   static let `import` = CommandSpec(
@@ -251,9 +251,9 @@ enum CommandTable {
       .init(.finding, "the file has no links that a spec can express"),
     ],
     examples: [
-      .init("flowspec import aasa apple-app-site-association --output Shop.flow.yaml", "routes from the links of a website"),
-      .init("flowspec import url-types Info.plist --flow Shop", "routes from an app's own schemes"),
-      .init("flowspec import hotwire ios_v1.json --output Shop.flow.yaml", "routes from the path configuration of a web app"),
+      .init("flowspec import aasa apple-app-site-association --output Shop.flow.yaml", means: "routes from the links of a website"),
+      .init("flowspec import url-types Info.plist --flow Shop", means: "routes from an app's own schemes"),
+      .init("flowspec import hotwire ios_v1.json --output Shop.flow.yaml", means: "routes from the path configuration of a web app"),
     ])
 
   static let initialize = CommandSpec(
@@ -271,10 +271,10 @@ enum CommandTable {
       .init(.world, "a file exists already, or cannot be read or written"),
     ],
     examples: [
-      .init("flowspec init", "a spec of an app with tabs, here"),
-      .init("flowspec init ../Shop --template sign-in --ci github", "another template, checked in every pull request"),
-      .init("flowspec init --from ios_v1.json --ci gitlab", "from the path configuration of an app"),
-      .init("flowspec init --plugin", "beside the sources of this package"),
+      .init("flowspec init", means: "a spec of an app with tabs, here"),
+      .init("flowspec init ../Shop --template sign-in --ci github", means: "another template, checked in every pull request"),
+      .init("flowspec init --from ios_v1.json --ci gitlab", means: "from the path configuration of an app"),
+      .init("flowspec init --plugin", means: "beside the sources of this package"),
     ])
 
   static let completions = CommandSpec(
@@ -291,7 +291,7 @@ enum CommandTable {
     operands: [.init(.choice(CompletionShell.allCases.map(\.rawValue)), "The shell; see Shells.")],
     options: [],
     exits: [.init(.success, "the completions are printed")],
-    examples: [.init("flowspec completions fish > ~/.config/fish/completions/flowspec.fish", "for fish")])
+    examples: [.init("flowspec completions fish > ~/.config/fish/completions/flowspec.fish", means: "for fish")])
 
   static let explain = CommandSpec(
     name: .explain,
@@ -304,8 +304,8 @@ enum CommandTable {
     options: [],
     exits: [.init(.success, "the page is shown")],
     examples: [
-      .init("flowspec explain", "list the rules by subject"),
-      .init("flowspec explain uncovered-arrival", "read about one rule"),
+      .init("flowspec explain", means: "list the rules by subject"),
+      .init("flowspec explain uncovered-arrival", means: "read about one rule"),
     ])
 
   static let help = CommandSpec(
@@ -315,5 +315,5 @@ enum CommandTable {
     operands: [.init(.command, isOptional: true, "The command.")],
     options: [.manual],
     exits: [.init(.success, "the help is shown")],
-    examples: [.init("flowspec help --man > flowspec.1", "the man page")])
+    examples: [.init("flowspec help --man > flowspec.1", means: "the man page")])
 }

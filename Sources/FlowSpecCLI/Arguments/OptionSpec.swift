@@ -39,7 +39,7 @@ struct OptionSpec: Sendable, Equatable {
   let isRepeatable: Bool
   let summary: String
 
-  init(_ name: String, short: String? = nil, takes value: Value? = nil, isRepeatable: Bool = false, _ summary: String) {
+  init(_ name: String, short: String? = nil, takes value: Value? = nil, isRepeatable: Bool = false, summary: String) {
     self.name = name
     self.short = short
     self.value = value
@@ -49,167 +49,169 @@ struct OptionSpec: Sendable, Equatable {
 }
 
 extension OptionSpec {
-  static let help = OptionSpec("--help", short: "-h", "Show this help.")
-  static let version = OptionSpec("--version", "Show the version.")
-  static let verbose = OptionSpec("--verbose", "With --version: also print the details for a bug report.")
-  static let manual = OptionSpec("--man", "Print the man page of all commands.")
+  static let help = OptionSpec("--help", short: "-h", summary: "Show this help.")
+  static let version = OptionSpec("--version", summary: "Show the version.")
+  static let verbose = OptionSpec("--verbose", summary: "With --version: also print the details for a bug report.")
+  static let manual = OptionSpec("--man", summary: "Print the man page of all commands.")
   static let config = OptionSpec(
-    "--config", takes: .file, "Use this configuration instead of the nearest .flowspec.yaml.")
+    "--config", takes: .file, summary: "Use this configuration instead of the nearest .flowspec.yaml.")
   static let color = OptionSpec(
     "--color", takes: .choice(["auto", "always", "never"]),
-    "Colour diagnostics. Default: auto, which colours them on a terminal and respects NO_COLOR and CLICOLOR_FORCE.")
-  static let stdinPath = OptionSpec("--stdin-path", takes: .file, "Treat the text on standard input as this file.")
+    summary: "Colour diagnostics. Default: auto, which colours them on a terminal and respects NO_COLOR and CLICOLOR_FORCE.")
+  static let stdinPath = OptionSpec("--stdin-path", takes: .file, summary: "Treat the text on standard input as this file.")
 
-  static let listedSpecs = OptionSpec("--list", "Print the specs that would be checked, one on each line, and check nothing.")
+  static let listedSpecs = OptionSpec("--list", summary: "Print the specs that would be checked, one on each line, and check nothing.")
   static let reportFormat = OptionSpec(
     "--format", takes: .report(OutputFormat<CheckReport>.all.map(\.name)), isRepeatable: true,
-    "Write this report: \(reportKinds). Without FILE, text (the default) goes to standard error, any other kind to standard output.")
+    summary: "Write this report: \(reportKinds). Without FILE, text (the default) goes to standard error, any other kind to standard output.")
   private static let reportKinds = OutputFormat<CheckReport>.all.map(\.name).joined(separator: ", ")
   static let baseline = OptionSpec(
-    "--baseline", takes: .file, "Hide the findings listed in FILE, and say how many. Default: the baseline that the configuration names.")
+    "--baseline", takes: .file, summary: "Hide the findings listed in FILE, and say how many. Default: the baseline that the configuration names.")
   static let writeBaseline = OptionSpec(
-    "--write-baseline", takes: .file, "Write the current findings into FILE. Later checks with --baseline hide them.")
-  static let failOnStale = OptionSpec("--fail-on-stale", "Also fail if the baseline lists findings that no longer occur.")
-  static let fix = OptionSpec("--fix", "Apply the safe fixes, and report the other findings.")
-  static let dryRun = OptionSpec("--dry-run", "With --fix: print the changes as a patch, and write nothing.")
-  static let watch = OptionSpec("--watch", "Check again at each save, until Ctrl-C.")
-  static let statistics = OptionSpec("--statistics", "Also count the findings of each rule, and of each 'owner' that the specs name.")
-  static let quiet = OptionSpec("--quiet", "Print only findings, without the summary.")
-  static let listAll = OptionSpec("--all", "List every finding. Default: at most 100 of a file and 1000 in total.")
-  static let only = OptionSpec("--only", takes: .rule, isRepeatable: true, "Report only this rule.")
-  static let skip = OptionSpec("--skip", takes: .rule, isRepeatable: true, "Do not report this rule.")
+    "--write-baseline", takes: .file, summary: "Write the current findings into FILE. Later checks with --baseline hide them.")
+  static let failOnStale = OptionSpec("--fail-on-stale", summary: "Also fail if the baseline lists findings that no longer occur.")
+  static let fix = OptionSpec("--fix", summary: "Apply the safe fixes, and report the other findings.")
+  static let dryRun = OptionSpec("--dry-run", summary: "With --fix: print the changes as a patch, and write nothing.")
+  static let watch = OptionSpec("--watch", summary: "Check again at each save, until Ctrl-C.")
+  static let statistics = OptionSpec("--statistics", summary: "Also count the findings of each rule, and of each 'owner' that the specs name.")
+  static let quiet = OptionSpec("--quiet", summary: "Print only findings, without the summary.")
+  static let listAll = OptionSpec("--all", summary: "List every finding. Default: at most 100 of a file and 1000 in total.")
+  static let only = OptionSpec("--only", takes: .rule, isRepeatable: true, summary: "Report only this rule.")
+  static let skip = OptionSpec("--skip", takes: .rule, isRepeatable: true, summary: "Do not report this rule.")
   static let failOn = OptionSpec(
-    "--fail-on", takes: .choice(["error", "warning"]), "Fail at this severity or above. Default: warning.")
-  static let showAllowed = OptionSpec("--show-allowed", "Also list findings that a spec allows, with the reasons.")
+    "--fail-on", takes: .choice(["error", "warning"]), summary: "Fail at this severity or above. Default: warning.")
+  static let showAllowed = OptionSpec("--show-allowed", summary: "Also list findings that a spec allows, with the reasons.")
 
   static let maxStates = OptionSpec(
     "--max-states", takes: .bound(.maxStates),
-    "Store at most N combinations of states, variables and navigation for one property or built-in question; if one needs more, it is undecided. Default: 1000000."
+    summary:
+      "Store at most N combinations of states, variables and navigation for one property or built-in question; if one needs more, it is undecided. Default: 1000000."
   )
   static let workers = OptionSpec(
-    "--workers", takes: .bound(.workers), "Explore with N threads. Default: one for each core. The findings do not depend on it.")
+    "--workers", takes: .bound(.workers), summary: "Explore with N threads. Default: one for each core. The findings do not depend on it.")
   static let maxMemory = OptionSpec(
     "--max-memory", takes: .bound(.maxMemory),
-    "Use at most this much memory for one property or built-in question, such as 512MB or 2GB. Default: 1GB.")
+    summary: "Use at most this much memory for one property or built-in question, such as 512MB or 2GB. Default: 1GB.")
   static let depth = OptionSpec(
     "--depth", takes: .bound(.depth),
-    "Explore stacks and other lists of open screens with up to N entries. A property that holds for these lists passes, and the last line says so. A 'possible' that may need longer lists is undecided. Default: 3."
+    summary:
+      "Explore stacks and other lists of open screens with up to N entries. A property that holds for these lists passes, and the last line says so. A 'possible' that may need longer lists is undecided. Default: 3."
   )
   static let timeout = OptionSpec(
     "--timeout", takes: .bound(.timeout),
-    """
-    Stop exploring after this time, such as 10s or 2min; the remaining questions are then undecided. Default: no limit, so that the \
-    findings are the same on every machine.
-    """)
+    summary: """
+      Stop exploring after this time, such as 10s or 2min; the remaining questions are then undecided. Default: no limit, so that the \
+      findings are the same on every machine.
+      """)
   static let explainModel = OptionSpec(
-    "--explain-model", "Also print for each property and rule how much was explored, and which variables and inputs it does not depend on.")
+    "--explain-model", summary: "Also print for each property and rule how much was explored, and which variables and inputs it does not depend on.")
 
   static let associationFile = OptionSpec(
     "--aasa", takes: .file, isRepeatable: true,
-    """
-    Compare an apple-app-site-association file with the links of the specs. Use HOST=FILE if hosts have different files.
-    """)
+    summary: """
+      Compare an apple-app-site-association file with the links of the specs. Use HOST=FILE if hosts have different files.
+      """)
   static let askedAssociationFile = OptionSpec(
     "--aasa", takes: .file, isRepeatable: true,
-    """
-    Also say whether this apple-app-site-association file hands the URL over to the app. Use HOST=FILE to name the host that serves it. \
-    Default: the files of the configuration.
-    """)
+    summary: """
+      Also say whether this apple-app-site-association file hands the URL over to the app. Use HOST=FILE to name the host that serves it. \
+      Default: the files of the configuration.
+      """)
   static let infoPlist = OptionSpec(
-    "--info-plist", takes: .file, isRepeatable: true, "Compare the URL types of an Info.plist with the schemes of the specs.")
+    "--info-plist", takes: .file, isRepeatable: true, summary: "Compare the URL types of an Info.plist with the schemes of the specs.")
   static let pathConfiguration = OptionSpec(
-    "--hotwire", takes: .file, isRepeatable: true, "Compare a path configuration of Hotwire Native with the specs.")
+    "--hotwire", takes: .file, isRepeatable: true, summary: "Compare a path configuration of Hotwire Native with the specs.")
   static let entitlements = OptionSpec(
-    "--entitlements", takes: .file, isRepeatable: true, "Compare the associated domains of an app with the hosts of the specs.")
+    "--entitlements", takes: .file, isRepeatable: true, summary: "Compare the associated domains of an app with the hosts of the specs.")
   static let appID = OptionSpec(
     "--app-id", takes: .name, isRepeatable: true,
-    "The identifier of the app in Apple's files, such as ABCDE12345.com.example.shop. Default: the identifiers in the configuration.")
+    summary: "The identifier of the app in Apple's files, such as ABCDE12345.com.example.shop. Default: the identifiers in the configuration.")
 
-  static let overwrite = OptionSpec("--overwrite", "Also replace files that flowspec did not write.")
+  static let overwrite = OptionSpec("--overwrite", summary: "Also replace files that flowspec did not write.")
 
-  static let port = OptionSpec("--port", takes: .number, "Listen on this port. Default: any free port.")
-  static let openBrowser = OptionSpec("--open", "Open the address in the browser.")
+  static let port = OptionSpec("--port", takes: .number, summary: "Listen on this port. Default: any free port.")
+  static let openBrowser = OptionSpec("--open", summary: "Open the address in the browser.")
 
   static let replay = OptionSpec(
-    "--replay", takes: .file, "Repeat the run of a JSON trace, or the runs of a JSON report, and print whether the spec allows them.")
+    "--replay", takes: .file, summary: "Repeat the run of a JSON trace, or the runs of a JSON report, and print whether the spec allows them.")
 
-  static let exportOutput = OptionSpec("--output", takes: .file, "Write into FILE instead of standard output.")
+  static let exportOutput = OptionSpec("--output", takes: .file, summary: "Write into FILE instead of standard output.")
 
   static let schemaDraft = OptionSpec(
     "--draft", takes: .choice(SpecSchema.Draft.allCases.map(\.rawValue)),
-    "With 'schema spec': the version of JSON Schema. Default: 2020-12; more editors know draft-07.")
+    summary: "With 'schema spec': the version of JSON Schema. Default: 2020-12; more editors know draft-07.")
 
-  static let importOutput = OptionSpec("--output", takes: .file, "Write the spec into FILE instead of standard output.")
+  static let importOutput = OptionSpec("--output", takes: .file, summary: "Write the spec into FILE instead of standard output.")
   static let initTemplate = OptionSpec(
-    "--template", takes: .choice(StarterTemplate.allCases.map(\.rawValue)), "Begin with this kind of app. Default: tabs.")
+    "--template", takes: .choice(StarterTemplate.allCases.map(\.rawValue)), summary: "Begin with this kind of app. Default: tabs.")
   static let initFrom = OptionSpec(
     "--from", takes: .file,
-    "Make the spec from FILE: an association file, an Info.plist, a path configuration of Hotwire Native or a navigation graph of Android.")
+    summary: "Make the spec from FILE: an association file, an Info.plist, a path configuration of Hotwire Native or a navigation graph of Android.")
   static let initService = OptionSpec(
     "--ci", takes: .choice(StarterFiles.Service.allCases.map(\.rawValue)),
-    "Write the CI file of this service. Default: the service that the folder .github or the repository's remote indicates, if any.")
+    summary: "Write the CI file of this service. Default: the service that the folder .github or the repository's remote indicates, if any.")
   static let initPlugin = OptionSpec(
-    "--plugin", "Put the spec beside the sources of the package's first target, and print the lines for Package.swift.")
-  static let importedFlow = OptionSpec("--flow", takes: .name, "Name the flow. Default: App.")
+    "--plugin", summary: "Put the spec beside the sources of the package's first target, and print the lines for Package.swift.")
+  static let importedFlow = OptionSpec("--flow", takes: .name, summary: "Name the flow. Default: App.")
 
   static let exportedHost = OptionSpec(
-    "--host", takes: .name, "The host that serves the association file. Needed if the links of hosts differ.")
+    "--host", takes: .name, summary: "The host that serves the association file. Needed if the links of hosts differ.")
 
   static let generatedOutput = OptionSpec(
     "--output", takes: .fileOrFolder,
-    "Write into this folder, or for one spec into this .swift file. Default: the output of the configuration.")
-  static let generatedTests = OptionSpec("--tests", "Write only Swift Testing suites: one for each spec that has states.")
-  static let checkCurrent = OptionSpec("--check", "Report files that are missing or out of date, and write nothing.")
+    summary: "Write into this folder, or for one spec into this .swift file. Default: the output of the configuration.")
+  static let generatedTests = OptionSpec("--tests", summary: "Write only Swift Testing suites: one for each spec that has states.")
+  static let checkCurrent = OptionSpec("--check", summary: "Report files that are missing or out of date, and write nothing.")
 
   static let generatedList = OptionSpec(
     "--list", takes: .choice(["inputs", "outputs"]),
-    "Print the files that would be read (inputs) or written (outputs), one on each line, and write nothing.")
+    summary: "Print the files that would be read (inputs) or written (outputs), one on each line, and write nothing.")
   static let dependencyFile = OptionSpec(
-    "--depfile", takes: .file, "Also write the dependencies of each Swift file into FILE, as make rules.")
+    "--depfile", takes: .file, summary: "Also write the dependencies of each Swift file into FILE, as make rules.")
   static let watchedFile = OptionSpec(
     "--watched", takes: .file, isRepeatable: true,
-    "For the build plugin: one file that the build watches; repeat it for each file. A module that is not among them causes a warning.")
+    summary: "For the build plugin: one file that the build watches; repeat it for each file. A module that is not among them causes a warning.")
   static let generatedAccess = OptionSpec(
-    "--access", takes: .choice(GeneratedAccess.allCases.map(\.rawValue)), "Give the generated declarations this access. Default: internal.")
+    "--access", takes: .choice(GeneratedAccess.allCases.map(\.rawValue)), summary: "Give the generated declarations this access. Default: internal.")
   static let generatedStore = OptionSpec(
     "--store", takes: .choice(GeneratedStore.allCases.map(\.rawValue)),
-    "Generate a store that runs the machine in an app. Default: none.")
+    summary: "Generate a store that runs the machine in an app. Default: none.")
   static let generatedIsolation = OptionSpec(
     "--nonisolated", takes: .choice(GeneratedIsolation.allCases.map(\.rawValue)),
-    "Mark the generated types nonisolated. Default: true.")
+    summary: "Mark the generated types nonisolated. Default: true.")
   static let generatedLines = OptionSpec(
-    "--lines", takes: .choice(GeneratedLines.allCases.map(\.rawValue)), "Write line numbers of the spec into comments. Default: true.")
-  static let generatedPrefix = OptionSpec("--prefix", takes: .name, "Begin the name of every generated namespace with NAME.")
+    "--lines", takes: .choice(GeneratedLines.allCases.map(\.rawValue)), summary: "Write line numbers of the spec into comments. Default: true.")
+  static let generatedPrefix = OptionSpec("--prefix", takes: .name, summary: "Begin the name of every generated namespace with NAME.")
   static let generatedImport = OptionSpec(
     "--import", takes: .name, isRepeatable: true,
-    "Import this module in every generated file, in place of the imports of the spec and the configuration.")
+    summary: "Import this module in every generated file, in place of the imports of the spec and the configuration.")
   static let testedModule = OptionSpec(
-    "--testable-import", takes: .name, "Import this module with @testable in suites, instead of that of the spec and the configuration.")
+    "--testable-import", takes: .name, summary: "Import this module with @testable in suites, instead of that of the spec and the configuration.")
   static let generatedAvailable = OptionSpec(
-    "--available", takes: .name, isRepeatable: true, "Write @available with this system and version, such as 'iOS 17'.")
+    "--available", takes: .name, isRepeatable: true, summary: "Write @available with this system and version, such as 'iOS 17'.")
 
-  static let pagesOutput = OptionSpec("--output", takes: .folder, "Write the pages into this folder.")
-  static let pagesFormat = OptionSpec("--format", takes: .choice(PageFormat.all.map(\.name)), "Write pages in this format. Default: html.")
+  static let pagesOutput = OptionSpec("--output", takes: .folder, summary: "Write the pages into this folder.")
+  static let pagesFormat = OptionSpec("--format", takes: .choice(PageFormat.all.map(\.name)), summary: "Write pages in this format. Default: html.")
 
   static let sourceAddress = OptionSpec(
     "--source-url", takes: .url,
-    """
-    Link each place in a spec to this address, in which {path} stands for the spec's path and {line} for the line, such as \
-    https://example.com/shop/blob/main/{path}#L{line}. Paths begin at the folder of .flowspec.yaml, else at the working folder.
-    """)
+    summary: """
+      Link each place in a spec to this address, in which {path} stands for the spec's path and {line} for the line, such as \
+      https://example.com/shop/blob/main/{path}#L{line}. Paths begin at the folder of .flowspec.yaml, else at the working folder.
+      """)
 
-  static let exportedProperty = OptionSpec("--property", takes: .name, "Export only the part that this property depends on.")
+  static let exportedProperty = OptionSpec("--property", takes: .name, summary: "Export only the part that this property depends on.")
   static let listDepth = OptionSpec(
-    "--depth", takes: .bound(.depth), "Write stacks and other lists of open screens with up to N entries. Default: 3.")
+    "--depth", takes: .bound(.depth), summary: "Write stacks and other lists of open screens with up to N entries. Default: 3.")
 
-  static let linkSource = OptionSpec("--from", takes: .name, "The link comes from this source, one of the spec's 'links: sources:'.")
+  static let linkSource = OptionSpec("--from", takes: .name, summary: "The link comes from this source, one of the spec's 'links: sources:'.")
   static let activeState = OptionSpec(
-    "--state", takes: .name, "Show only combinations in which this state is active; give its path, such as a.b, or the last part of it.")
+    "--state", takes: .name, summary: "Show only combinations in which this state is active; give its path, such as a.b, or the last part of it.")
   static let openFormat = OptionSpec(
-    "--format", takes: .choice(OutputFormat<OpenedURLReport>.all.map(\.name)), "Print the answer in this form. Default: text.")
+    "--format", takes: .choice(OutputFormat<OpenedURLReport>.all.map(\.name)), summary: "Print the answer in this form. Default: text.")
 
   static let tableFormat = OptionSpec(
-    "--format", takes: .choice(OutputFormat<Table>.all.map(\.name)), "Print the table in this form. Default: text.")
+    "--format", takes: .choice(OutputFormat<Table>.all.map(\.name)), summary: "Print the table in this form. Default: text.")
 
   /// The options that every command accepts, before and after its name.
   static let everywhere: [OptionSpec] = [config, color, help]

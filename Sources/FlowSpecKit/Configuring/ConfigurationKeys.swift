@@ -7,7 +7,7 @@ struct ConfigurationFact: Sendable {
   /// One sentence of Markdown.
   let meaning: String
 
-  init(_ value: String, default fallback: String = "", _ meaning: String) {
+  init(_ value: String, default fallback: String = "", meaning: String) {
     self.value = value
     self.fallback = fallback
     self.meaning = meaning
@@ -25,16 +25,16 @@ enum ConfigurationKey: String, ConfigurationKeys {
   var fact: ConfigurationFact {
     switch self {
     case .requires:
-      ConfigurationFact("comparisons of versions", default: "any version", "The versions of flowspec that read this project: `\">= 0.2\"`.")
-    case .specs: ConfigurationFact("files and folders", default: "the working folder", "The specs that commands read if no path is given.")
+      ConfigurationFact("comparisons of versions", default: "any version", meaning: "The versions of flowspec that read this project: `\">= 0.2\"`.")
+    case .specs: ConfigurationFact("files and folders", default: "the working folder", meaning: "The specs that commands read if no path is given.")
     case .rules:
       ConfigurationFact(
-        "rule: `error`, `warning` or `off`", default: "each rule's own severity", "The severity of rules; mistakes of reading stay errors.")
-    case .check: ConfigurationFact("mapping", "Limits of `flowspec check`, and files that it reads.")
-    case .links: ConfigurationFact("mapping", "The apps that links open.")
-    case .generate: ConfigurationFact("mapping", "How `flowspec generate` writes Swift.")
-    case .schema: ConfigurationFact("mapping", "Schemas for editors, which `flowspec generate` keeps current.")
-    case .docs: ConfigurationFact("mapping", "Options of `flowspec docs`.")
+        "rule: `error`, `warning` or `off`", default: "each rule's own severity", meaning: "The severity of rules; mistakes of reading stay errors.")
+    case .check: ConfigurationFact("mapping", meaning: "Limits of `flowspec check`, and files that it reads.")
+    case .links: ConfigurationFact("mapping", meaning: "The apps that links open.")
+    case .generate: ConfigurationFact("mapping", meaning: "How `flowspec generate` writes Swift.")
+    case .schema: ConfigurationFact("mapping", meaning: "Schemas for editors, which `flowspec generate` keeps current.")
+    case .docs: ConfigurationFact("mapping", meaning: "Options of `flowspec docs`.")
     }
   }
 }
@@ -49,16 +49,17 @@ enum CheckKey: String, ConfigurationKeys {
 
   var fact: ConfigurationFact {
     switch self {
-    case .maxStates: ConfigurationFact("number", default: "1000000", "The most configurations that one question may store.")
-    case .maxMemory: ConfigurationFact("size", default: "1GB", "The most memory that one question may use, such as `512MB`.")
-    case .depth: ConfigurationFact("number from 1 to 16", default: "3", "The most entries of one list of the navigation that are explored.")
-    case .timeout: ConfigurationFact("duration", default: "no limit", "The time after which exploring stops; the remaining questions are undecided.")
-    case .aasa: ConfigurationFact("files", "Association files that are compared with the links; `HOST=FILE` if each host has its own.")
-    case .infoPlist: ConfigurationFact("files", "Property lists whose URL types are compared with the schemes.")
-    case .entitlements: ConfigurationFact("files", "Entitlements whose associated domains are compared with the hosts.")
-    case .hotwire: ConfigurationFact("files", "Path configurations of Hotwire Native that are compared with the specs.")
-    case .baseline: ConfigurationFact("file", default: "none", "The file that lists hidden findings; `--write-baseline` writes it.")
-    case .rulePage: ConfigurationFact("address with `{rule}`", default: "none", "The address of a rule's explanation, for links in reports.")
+    case .maxStates: ConfigurationFact("number", default: "1000000", meaning: "The most configurations that one question may store.")
+    case .maxMemory: ConfigurationFact("size", default: "1GB", meaning: "The most memory that one question may use, such as `512MB`.")
+    case .depth: ConfigurationFact("number from 1 to 16", default: "3", meaning: "The most entries of one list of the navigation that are explored.")
+    case .timeout:
+      ConfigurationFact("duration", default: "no limit", meaning: "The time after which exploring stops; the remaining questions are undecided.")
+    case .aasa: ConfigurationFact("files", meaning: "Association files that are compared with the links; `HOST=FILE` if each host has its own.")
+    case .infoPlist: ConfigurationFact("files", meaning: "Property lists whose URL types are compared with the schemes.")
+    case .entitlements: ConfigurationFact("files", meaning: "Entitlements whose associated domains are compared with the hosts.")
+    case .hotwire: ConfigurationFact("files", meaning: "Path configurations of Hotwire Native that are compared with the specs.")
+    case .baseline: ConfigurationFact("file", default: "none", meaning: "The file that lists hidden findings; `--write-baseline` writes it.")
+    case .rulePage: ConfigurationFact("address with `{rule}`", default: "none", meaning: "The address of a rule's explanation, for links in reports.")
     }
   }
 }
@@ -69,8 +70,9 @@ enum LinksKey: String, ConfigurationKeys {
 
   var fact: ConfigurationFact {
     switch self {
-    case .appIDs: ConfigurationFact("identifiers", "The identifiers of the app in Apple's files, such as `ABCDE12345.com.example.shop`.")
-    case .apps: ConfigurationFact("name: files and folders", "The specs of each app that consists of several; links are compared within an app.")
+    case .appIDs: ConfigurationFact("identifiers", meaning: "The identifiers of the app in Apple's files, such as `ABCDE12345.com.example.shop`.")
+    case .apps:
+      ConfigurationFact("name: files and folders", meaning: "The specs of each app that consists of several; links are compared within an app.")
     }
   }
 }
@@ -82,19 +84,20 @@ enum GenerationKey: String, ConfigurationKeys {
 
   var fact: ConfigurationFact {
     switch self {
-    case .output: ConfigurationFact("folder or file", "The place of the generated Swift.")
-    case .tests: ConfigurationFact("folder or file", "The place of the generated test suites.")
-    case .testableImport: ConfigurationFact("module", default: "the spec's `module`", "The module that the suites import with `@testable`.")
+    case .output: ConfigurationFact("folder or file", meaning: "The place of the generated Swift.")
+    case .tests: ConfigurationFact("folder or file", meaning: "The place of the generated test suites.")
+    case .testableImport: ConfigurationFact("module", default: "the spec's `module`", meaning: "The module that the suites import with `@testable`.")
     case .check:
       ConfigurationFact(
-        "true or false", default: "false", "Makes errors that only exploring finds, such as violated properties, stop `flowspec generate` too.")
-    case .access: ConfigurationFact("`internal`, `package` or `public`", default: "`internal`", "The access of the declarations.")
-    case .store: ConfigurationFact("`none` or `observable`", default: "`none`", "The store that runs the machine in an app.")
-    case .nonisolated: ConfigurationFact("true or false", default: "true", "Marks the types `nonisolated`.")
-    case .lines: ConfigurationFact("true or false", default: "true", "Writes the spec's lines into comments.")
-    case .imports: ConfigurationFact("modules", "Modules that every file imports besides those that it needs.")
-    case .prefix: ConfigurationFact("start of a Swift name", "The beginning of the name of every generated namespace.")
-    case .available: ConfigurationFact("systems with versions", "`[iOS 17]` writes `@available(iOS 17, *)`.")
+        "true or false", default: "false",
+        meaning: "Makes errors that only exploring finds, such as violated properties, stop `flowspec generate` too.")
+    case .access: ConfigurationFact("`internal`, `package` or `public`", default: "`internal`", meaning: "The access of the declarations.")
+    case .store: ConfigurationFact("`none` or `observable`", default: "`none`", meaning: "The store that runs the machine in an app.")
+    case .nonisolated: ConfigurationFact("true or false", default: "true", meaning: "Marks the types `nonisolated`.")
+    case .lines: ConfigurationFact("true or false", default: "true", meaning: "Writes the spec's lines into comments.")
+    case .imports: ConfigurationFact("modules", meaning: "Modules that every file imports besides those that it needs.")
+    case .prefix: ConfigurationFact("start of a Swift name", meaning: "The beginning of the name of every generated namespace.")
+    case .available: ConfigurationFact("systems with versions", meaning: "`[iOS 17]` writes `@available(iOS 17, *)`.")
     }
   }
 }
@@ -104,8 +107,8 @@ enum SchemaKey: String, ConfigurationKeys {
 
   var fact: ConfigurationFact {
     switch self {
-    case .output: ConfigurationFact("folder", "The folder for the schemas: `Shop.flow.schema.json` for `Shop.flow.yaml`.")
-    case .draft: ConfigurationFact("`2020-12` or `draft-07`", default: "`draft-07`", "The version of JSON Schema.")
+    case .output: ConfigurationFact("folder", meaning: "The folder for the schemas: `Shop.flow.schema.json` for `Shop.flow.yaml`.")
+    case .draft: ConfigurationFact("`2020-12` or `draft-07`", default: "`draft-07`", meaning: "The version of JSON Schema.")
     }
   }
 }
@@ -115,7 +118,7 @@ enum DocumentationKey: String, ConfigurationKeys {
 
   var fact: ConfigurationFact {
     switch self {
-    case .output: ConfigurationFact("folder", "The folder for the pages.")
+    case .output: ConfigurationFact("folder", meaning: "The folder for the pages.")
     }
   }
 }
