@@ -57,7 +57,10 @@ final class CheckerAgreement {
   private var isCut: Bool { reference.isTooDeep || !reference.faults.isEmpty }
 
   /// Tells whether the machine's behaviour depends on the content of the navigation.
-  var machineReadsNavigation: Bool { !explored.prepared.system.withoutNavigation().abstraction.guesses.isEmpty }
+  var machineReadsNavigation: Bool {
+    let abstraction = explored.prepared.system.withoutNavigation().abstraction
+    return !abstraction.guesses.isEmpty || !abstraction.unseenDismissals.isEmpty
+  }
 
   init(_ explored: ExploredFlow, guessedBeyond: Int, knownCombinations: Int = 64) {
     self.explored = explored
