@@ -30,7 +30,7 @@ struct HeldCheck {
   func facts() -> HeldFacts {
     var facts = HeldFacts()
     let linked = system.routes.indices.filter { system.routes[$0].isLinked }
-    for kind in linked.grouped(by: { base.policies[$0] }) where holds(base.policies[kind[0]]) { look(for: kind, &facts) }
+    for kind in linked.grouped(by: { base.arrivalPolicies[$0] }) where holds(base.arrivalPolicies[kind[0]]) { look(for: kind, &facts) }
     return facts
   }
 

@@ -22,7 +22,7 @@ struct RestorationCheck {
     var facts = RestorationFacts()
     guard system.restores else { return facts }
     var wish = Slice.Wish()
-    wish.states = Set(system.states.indices.filter { hasRestoringPolicy(base.shape.regionOf[$0]) })
+    wish.states = Set(system.states.indices.filter { decidesRestoring(base.shape.regionOf[$0]) })
     for (index, state) in system.states.enumerated() where state.identity != nil { wish.states.insert(index) }
     let slice = Slice(base, wish)
     var sliced = slice.sliced(system, observing: [])
@@ -66,5 +66,5 @@ struct RestorationCheck {
     if !facts.isRestored || isForNobody && facts.unidentified == nil { facts.doubt = inquiry.doubt(bounded) }
   }
 
-  private func hasRestoringPolicy(_ region: Int) -> Bool { base.policies[system.routes.count].regions[region] }
+  private func decidesRestoring(_ region: Int) -> Bool { base.arrivalPolicies[system.routes.count].regions[region] }
 }

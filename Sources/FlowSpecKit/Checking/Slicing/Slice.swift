@@ -271,7 +271,7 @@ struct Slice {
   private mutating func add(link route: Int) {
     guard links.insert(route).inserted else { return }
     let opened = system.routes[route]
-    let hasPolicy = prepared.policies[route].regions
+    let hasPolicy = prepared.arrivalPolicies[route].regions
     for region in shape.regions.indices where hasPolicy[region] { work.append(.region(region)) }
     if let available = opened.available { work.append(.expression(available, event: [])) }
     if !opened.isCommand, !system.layouts.isEmpty { work.append(.layout) }
@@ -316,7 +316,7 @@ struct Slice {
     // A route with `dismissed` opens only after its event was taken.
     for route in system.routes { if let raise = route.dismissed { work.append(.event(raise.event)) } }
     if system.restores {
-      for region in shape.regions.indices where prepared.policies[system.routes.count].regions[region] { work.append(.region(region)) }
+      for region in shape.regions.indices where prepared.arrivalPolicies[system.routes.count].regions[region] { work.append(.region(region)) }
     }
   }
 }

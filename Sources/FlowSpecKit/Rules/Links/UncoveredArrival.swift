@@ -84,8 +84,8 @@ enum UncoveredArrival {
   private static func gaps(_ facts: Facts) -> [Gap] {
     let flow = facts.flow
     let linked = flow.linkedRoutes
-    let hasPolicies = flow.states.contains { $0.arrival != nil } || linked.contains { !$0.arrival.isEmpty }
-    guard !linked.isEmpty, hasPolicies || flow.states.count > 1 else { return [] }
+    let hasPolicy = flow.states.contains { $0.arrival != nil } || linked.contains { !$0.arrival.isEmpty }
+    guard !linked.isEmpty, hasPolicy || flow.states.count > 1 else { return [] }
     let reached = facts.reached
     let resting = flow.states.filter { $0.children.isEmpty && reached.contains($0.id) && !isLeftAtOnce($0, flow) }
     return resting.compactMap { state in

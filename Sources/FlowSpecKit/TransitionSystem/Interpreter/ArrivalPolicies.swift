@@ -18,9 +18,9 @@ struct ArrivalPolicies: Equatable, Sendable {
   }
 
   /// Returns the routes that can be held, grouped by equal policies, as values of a slot; each group with its first route.
-  static func alike(_ policies: [ArrivalPolicies], _ system: TransitionSystem) -> [(route: Int, values: ValueSet)] {
+  static func alike(_ arrivalPolicies: [ArrivalPolicies], _ system: TransitionSystem) -> [(route: Int, values: ValueSet)] {
     let linked = system.routes.indices.filter { system.routes[$0].isLinked }
-    return linked.grouped { policies[$0] }.map { (route: $0[0], values: ValueSet($0.map { $0 + 1 })) }
+    return linked.grouped { arrivalPolicies[$0] }.map { (route: $0[0], values: ValueSet($0.map { $0 + 1 })) }
   }
 
   private init(_ arrivals: [Int: TransitionSystem.ArrivalPolicy], _ system: TransitionSystem, _ shape: Shape) {

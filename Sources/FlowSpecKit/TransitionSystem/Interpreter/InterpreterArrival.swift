@@ -19,20 +19,20 @@ extension Interpreter {
   mutating func policy(about route: Int?) -> (policy: TransitionSystem.ArrivalPolicy.Policy, owner: Int)? {
     let index = route ?? system.routes.count
     guard let owner = owner(in: 0, index) else { return nil }
-    return TransitionSystem.ArrivalPolicy.Policy(rawValue: prepared.policies[index].policies[owner]).map { ($0, owner) }
+    return TransitionSystem.ArrivalPolicy.Policy(rawValue: prepared.arrivalPolicies[index].policies[owner]).map { ($0, owner) }
   }
 
   private mutating func owner(in region: Int, _ index: Int) -> Int? {
-    guard prepared.policies[index].matters[region], let place = leaf(of: region) else { return nil }
+    guard prepared.arrivalPolicies[index].matters[region], let place = leaf(of: region) else { return nil }
     let leaf = shape.regions[region].leaves[place]
     guard !shape.regionsBelow[leaf].isEmpty else {
-      let owner = prepared.policies[index].owners[leaf]
+      let owner = prepared.arrivalPolicies[index].owners[leaf]
       return owner < 0 ? nil : owner
     }
     var strongest: (owner: Int, policy: Int)?
     for next in shape.regionsBelow[leaf] {
       guard let owner = owner(in: next, index) else { continue }
-      let policy = prepared.policies[index].policies[owner]
+      let policy = prepared.arrivalPolicies[index].policies[owner]
       if policy > strongest?.policy ?? 0 { strongest = (owner, policy) }
       if policy == TransitionSystem.ArrivalPolicy.Policy.hold.rawValue { break }
     }
@@ -46,9 +46,9 @@ extension Interpreter {
     for region in shape.regions.indices {
       guard let place = leaf(of: region) else { continue }
       let leaf = shape.regions[region].leaves[place]
-      let owner = prepared.policies[route].owners[leaf]
+      let owner = prepared.arrivalPolicies[route].owners[leaf]
       guard shape.regionsBelow[leaf].isEmpty, owner >= 0, !found.contains(owner) else { continue }
-      if prepared.policies[route].policies[owner] == TransitionSystem.ArrivalPolicy.Policy.refuse.rawValue { found.append(owner) }
+      if prepared.arrivalPolicies[route].policies[owner] == TransitionSystem.ArrivalPolicy.Policy.refuse.rawValue { found.append(owner) }
     }
     return found.sorted()
   }

@@ -31,7 +31,7 @@ final class PreparedSystem: Sendable {
   /// True if none of these reads the navigation or held links.
   let isAvailabilityPlain: Bool
   /// The policies of states for links to each route, and last for links in general.
-  let policies: [ArrivalPolicies]
+  let arrivalPolicies: [ArrivalPolicies]
   /// Groups of held routes with equal policies, each with a representative.
   let alikeWhenHeld: [(route: Int, values: ValueSet)]
   /// The routes of all these groups.
@@ -118,8 +118,8 @@ final class PreparedSystem: Sendable {
     self.completed = completed
     self.timed = timed
     scopes = system.transitions.map { Self.scope(of: $0, system, end) }
-    policies = ArrivalPolicies.all(system, shape)
-    alikeWhenHeld = ArrivalPolicies.alike(policies, system)
+    arrivalPolicies = ArrivalPolicies.all(system, shape)
+    alikeWhenHeld = ArrivalPolicies.alike(arrivalPolicies, system)
     heldValues = alikeWhenHeld.reduce(into: ValueSet()) { $0.formUnion($1.values) }
     navigation = NavigationTables(system, shape)
     availabilities = Availability.all(system, navigation)
