@@ -51,10 +51,10 @@ struct ScenarioRun {
     switch step.action {
     case .send(let event, let values):
       let arguments = raws(values, flow[event].payload)
-      perform(.event(event, arguments), step.span, "'\(flow[event].qualifiedName)' does not come now: its 'when' does not hold", at: step.span)
+      perform(.event(event, arguments), step.span, "'\(flow[event].qualifiedName)' cannot be sent now: its 'when' does not hold", at: step.span)
     case .open(let url, let source):
       guard let parsed = LinkURL(url.value) else { return }
-      perform(simulation.link(parsed, source: source?.value), step.span, "the link cannot come", at: url.span, url: url.value)
+      perform(simulation.link(parsed, source: source?.value), step.span, "the link cannot arrive now", at: url.span, url: url.value)
     case .show(let route, let values): show(route, values, step.span)
     case .select(let tab): select(tab)
     case .close(let route, let values): close(route, values, step.span)
