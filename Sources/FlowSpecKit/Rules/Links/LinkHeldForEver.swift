@@ -45,13 +45,13 @@ enum LinkHeldForEver {
     guard check.links.isExhaustive, check.machine.isWhole else { return findings.leaveUndecided() }
     if check.held.doubt != nil { findings.leaveUndecided() }
     let neverOpened = check.links.neverOpened
-    var told: Set<Span> = []
+    var reported: Set<Span> = []
     for trap in check.held.traps {
       // A link that no run opens has a finding of its own.
       guard let route = trap.routes.first(where: { !neverOpened.contains($0) }) else { continue }
       let holder = check.flow[check.lowered.states[trap.holder]]
       let own = check.flow.routes[route].arrival.first { $0.state.value == holder.id }?.policy.span
-      guard let place = own ?? holder.arrival?.span, told.insert(place).inserted else { continue }
+      guard let place = own ?? holder.arrival?.span, reported.insert(place).inserted else { continue }
       findings.add(
         "no run opens or refuses a link to '\(check.flow.routes[route].qualifiedName)' that is held here", at: place, showing: trap.run,
         of: check)

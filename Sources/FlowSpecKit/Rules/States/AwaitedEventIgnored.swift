@@ -46,7 +46,7 @@ enum AwaitedEventIgnored {
     let taken = check.machine.taken
     for ignored in check.awaiting.ignored {
       let state = check.flow[check.lowered.states[ignored.state]]
-      guard let event = state.awaits.first(where: { $0.value.index == ignored.event }), !check.told.contains(where: { $0.span == event.span })
+      guard let event = state.awaits.first(where: { $0.value.index == ignored.event }), !check.reported.contains(where: { $0.span == event.span })
       else { continue }
       let takers = check.flow.transitions.filter { $0.event == event.value }
       // A transition that no run takes has a finding of its own.

@@ -45,7 +45,7 @@ enum DeadEnd {
 
   private static func checkModel(_ check: FlowCheck, _ findings: inout Findings) {
     guard check.machine.isWhole else { return findings.leaveUndecided() }
-    let neverReached = NeverReached(check, told: check.told)
+    let neverReached = NeverReached(check, reported: check.reported)
     for (state, run) in check.machine.traps.sorted(by: { $0.state < $1.state }) {
       let node = check.flow[check.lowered.states[state]]
       guard !node.transitions.isEmpty || !check.flow.ancestors(of: node.id).flatMap({ check.flow[$0].transitions }).isEmpty else { continue }
