@@ -57,7 +57,7 @@ import Testing
       """
     let project = project(text)
     let found = project.check(only: ["failing-scenario"]).diagnostics
-    #expect(found.map(\.message) == ["'y' is not active, or has no timer of this length that can fire now"])
+    #expect(found.map(\.message) == ["'y' is not active, or has no timer of this duration that can fire now"])
     #expect(found.map { project.sources.text($0.span) } == ["y"])
     var simulator = try project.simulator(spec: 0).get()
     #expect(simulator.take("what").text.contains("1  wait 1s p.a  → p.b\n2  wait 1s q.x  → q.y\n"))

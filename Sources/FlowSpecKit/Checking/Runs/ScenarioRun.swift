@@ -163,7 +163,7 @@ struct ScenarioRun {
   private mutating func wait(_ time: Int, in state: Located<StateID>?, _ span: Span) {
     if let timer = simulation.timer(of: time, in: state?.value) { return perform(timer, span, "", at: span) }
     let whose = state.map { "'\(simulation.flow[$0.value].name.value)' is not active, or has no" }
-    fail(state?.span ?? span, "\(whose ?? "no active state has a") timer of this length that can fire now")
+    fail(state?.span ?? span, "\(whose ?? "no active state has a") timer of this duration that can fire now")
   }
 
   // MARK: Expectations

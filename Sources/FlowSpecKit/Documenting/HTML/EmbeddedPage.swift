@@ -1760,7 +1760,7 @@ enum EmbeddedPage {
 
     """#
 
-  static let prototypeHash = "2oPmOuH5MwO5AdE+NAXhAmqAUWYULRUojNyBey51MfQ="
+  static let prototypeHash = "6QO7D9pOijmgZEu7JhVvaqQ+p2vcHmtXkYAsVBEa6AE="
   static let prototype = #"""
 
     (() => {
@@ -1895,7 +1895,7 @@ enum EmbeddedPage {
     }
     case "wait": {
     const due = FlowRun.possible(system, configuration).timers.filter((timer) => timer.milliseconds === step.milliseconds);
-    return [oneOf(due.filter((timer) => (step.in ?? null) === null || system.states[timer.state].name === step.in).slice(0, 1), "no timer of this length can fire now")];
+    return [oneOf(due.filter((timer) => (step.in ?? null) === null || system.states[timer.state].name === step.in).slice(0, 1), "no timer of this duration can fire now")];
     }
     case "relaunch": return [{ kind: "relaunch" }];
     default: throw { problem: "'" + step.do + "' is not a step" };

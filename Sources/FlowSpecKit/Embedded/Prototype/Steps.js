@@ -53,7 +53,7 @@ function stimuliOf(system, step, configuration) {
     }
     case "wait": {
       const due = FlowRun.possible(system, configuration).timers.filter((timer) => timer.milliseconds === step.milliseconds);
-      return [oneOf(due.filter((timer) => (step.in ?? null) === null || system.states[timer.state].name === step.in).slice(0, 1), "no timer of this length can fire now")];
+      return [oneOf(due.filter((timer) => (step.in ?? null) === null || system.states[timer.state].name === step.in).slice(0, 1), "no timer of this duration can fire now")];
     }
     case "relaunch": return [{ kind: "relaunch" }];
     default: throw { problem: "'" + step.do + "' is not a step" };
