@@ -51,7 +51,7 @@ struct OptionSpec: Sendable, Equatable {
 extension OptionSpec {
   static let help = OptionSpec("--help", short: "-h", "Show this help.")
   static let version = OptionSpec("--version", "Show the version.")
-  static let verbose = OptionSpec("--verbose", "With --version: also print the details for a bug report.")
+  static let verbose = OptionSpec("--verbose", "With --version: also print details for a bug report.")
   static let manual = OptionSpec("--man", "Print the man page of all commands.")
   static let config = OptionSpec(
     "--config", takes: .file, "Use this configuration instead of the nearest .flowspec.yaml.")
@@ -66,7 +66,7 @@ extension OptionSpec {
     "Write this report: \(reportKinds). Without FILE, text (the default) goes to standard error, any other kind to standard output.")
   private static let reportKinds = OutputFormat<CheckReport>.all.map(\.name).joined(separator: ", ")
   static let baseline = OptionSpec(
-    "--baseline", takes: .file, "Hide the findings listed in FILE, and say how many. Default: the baseline that the configuration names.")
+    "--baseline", takes: .file, "Hide the findings listed in FILE, and print their number. Default: the baseline that the configuration names.")
   static let writeBaseline = OptionSpec(
     "--write-baseline", takes: .file, "Write the current findings into FILE. Later checks with --baseline hide them.")
   static let failOnStale = OptionSpec("--fail-on-stale", "Also fail if the baseline lists findings that no longer occur.")
@@ -75,7 +75,7 @@ extension OptionSpec {
   static let watch = OptionSpec("--watch", "Check again at each save, until Ctrl-C.")
   static let statistics = OptionSpec("--statistics", "Also count the findings of each rule, and of each 'owner' that the specs name.")
   static let quiet = OptionSpec("--quiet", "Print only findings, without the summary.")
-  static let listAll = OptionSpec("--all", "List every finding. Default: at most 100 of a file and 1000 in total.")
+  static let listAll = OptionSpec("--all", "List every finding. Default: at most 100 of a file and 1,000 in total.")
   static let only = OptionSpec("--only", takes: .rule, isRepeatable: true, "Report only this rule.")
   static let skip = OptionSpec("--skip", takes: .rule, isRepeatable: true, "Do not report this rule.")
   static let failOn = OptionSpec(
@@ -84,16 +84,16 @@ extension OptionSpec {
 
   static let maxStates = OptionSpec(
     "--max-states", takes: .bound(.maxStates),
-    "Store at most N combinations of states, variables and navigation for one property or built-in question; if one needs more, it is undecided. Default: 1000000."
+    "Store at most N configurations (states, variables and navigation) for each question. A question that needs more is undecided. Default: 1000000."
   )
   static let workers = OptionSpec(
     "--workers", takes: .bound(.workers), "Explore with N threads. Default: one for each core. The findings do not depend on it.")
   static let maxMemory = OptionSpec(
     "--max-memory", takes: .bound(.maxMemory),
-    "Use at most this much memory for one property or built-in question, such as 512MB or 2GB. Default: 1GB.")
+    "Use at most this much memory for each question, such as 512MB or 2GB. Default: 1GB.")
   static let depth = OptionSpec(
     "--depth", takes: .bound(.depth),
-    "Explore stacks and other lists of open screens with up to N entries. A property that holds for these lists passes, and the last line says so. A 'possible' that may need longer lists is undecided. Default: 3."
+    "Explore stacks and other lists of open screens with up to N entries. If no counterexample exists within N entries, a property passes, and the summary names N. A 'possible' that needs more is undecided. Default: 3."
   )
   static let timeout = OptionSpec(
     "--timeout", takes: .bound(.timeout),
@@ -112,7 +112,7 @@ extension OptionSpec {
   static let askedAssociationFile = OptionSpec(
     "--aasa", takes: .file, isRepeatable: true,
     """
-    Also say whether this apple-app-site-association file hands the URL over to the app. Use HOST=FILE to name the host that serves it. \
+    Also print if this apple-app-site-association file hands the URL over to the app. Use HOST=FILE to name the host that serves it. \
     Default: the files of the configuration.
     """)
   static let infoPlist = OptionSpec(
@@ -123,7 +123,7 @@ extension OptionSpec {
     "--entitlements", takes: .file, isRepeatable: true, "Compare the associated domains of an app with the hosts of the specs.")
   static let appID = OptionSpec(
     "--app-id", takes: .name, isRepeatable: true,
-    "The identifier of the app in Apple's files, such as ABCDE12345.com.example.shop. Default: the identifiers in the configuration.")
+    "Use this identifier of the app in Apple's files, such as ABCDE12345.com.example.shop. Default: the identifiers in the configuration.")
 
   static let overwrite = OptionSpec("--overwrite", "Also replace files that flowspec did not write.")
 
@@ -131,7 +131,7 @@ extension OptionSpec {
   static let openBrowser = OptionSpec("--open", "Open the address in the browser.")
 
   static let replay = OptionSpec(
-    "--replay", takes: .file, "Repeat the run of a JSON trace, or the runs of a JSON report, and print whether the spec allows them.")
+    "--replay", takes: .file, "Repeat the run of a JSON trace, or the runs of a JSON report, and print if the spec allows them.")
 
   static let exportOutput = OptionSpec("--output", takes: .file, "Write into FILE instead of standard output.")
 
@@ -153,7 +153,7 @@ extension OptionSpec {
   static let importedFlow = OptionSpec("--flow", takes: .name, "Name the flow. Default: App.")
 
   static let exportedHost = OptionSpec(
-    "--host", takes: .name, "The host that serves the association file. Needed if the links of hosts differ.")
+    "--host", takes: .name, "Write the association file for this host. Required if hosts have different links.")
 
   static let generatedOutput = OptionSpec(
     "--output", takes: .fileOrFolder,
@@ -168,7 +168,7 @@ extension OptionSpec {
     "--depfile", takes: .file, "Also write the dependencies of each Swift file into FILE, as make rules.")
   static let watchedFile = OptionSpec(
     "--watched", takes: .file, isRepeatable: true,
-    "For the build plugin: one file that the build watches; repeat it for each file. A module that is not among them causes a warning.")
+    "For the build plugin: name a file that the build watches. A module that is not named causes a warning.")
   static let generatedAccess = OptionSpec(
     "--access", takes: .choice(GeneratedAccess.allCases.map(\.rawValue)), "Give the generated declarations this access. Default: internal.")
   static let generatedStore = OptionSpec(
@@ -202,9 +202,9 @@ extension OptionSpec {
   static let listDepth = OptionSpec(
     "--depth", takes: .bound(.depth), "Write stacks and other lists of open screens with up to N entries. Default: 3.")
 
-  static let linkSource = OptionSpec("--from", takes: .name, "The link comes from this source, one of the spec's 'links: sources:'.")
+  static let linkSource = OptionSpec("--from", takes: .name, "Let the link come from this source, one of the spec's 'links: sources:'.")
   static let activeState = OptionSpec(
-    "--state", takes: .name, "Show only combinations in which this state is active; give its path, such as a.b, or the last part of it.")
+    "--state", takes: .name, "Show only combinations in which this state is active; give its path, such as a.b, or the end of the path.")
   static let openFormat = OptionSpec("--format", takes: .choice(["text", "json"]), "Print the answer in this form. Default: text.")
 
   static let tableFormat = OptionSpec(

@@ -19,7 +19,7 @@ struct FlowCheck: Sendable {
   private let laterGone: Later<(runs: [(route: Int, run: Run)], doubt: Verdict.Doubt?)>
   private let laterAwaiting: Later<AwaitingFacts>
   /// The findings about the chart; findings that follow from them are not reported.
-  var told: [Diagnostic] = []
+  var reported: [Diagnostic] = []
 
   init(_ flow: Flow, limits: CheckLimits) {
     self.flow = flow

@@ -33,7 +33,7 @@ struct JudgedFlows {
     var undecided: [SourceID: Set<RuleName>] = [:]
     for one in pending where explores {
       var check = one.check.value
-      check.told = report.diagnostics
+      check.reported = report.diagnostics
       let found = ModelFindings(check, rules: asked, explains: explains)
       found.merge(into: &report)
       undecided[one.flow.source] = found.undecided

@@ -7,22 +7,22 @@ struct NeverReached {
   /// All transitions that no run takes although their source is reachable.
   private let untaken: [Transition]
 
-  /// Creates the findings; `told` has those that checking the chart has made already.
-  init(_ check: FlowCheck, told: [Diagnostic]) {
+  /// Creates the findings; `reported` has those that checking the chart has made already.
+  init(_ check: FlowCheck, reported: [Diagnostic]) {
     let flow = check.flow
     let machine = check.machine
     let isEntered = { (state: StateID) in state == Flow.outermost || machine.entered.contains(check.lowered.indices[state.index]) }
     untaken = flow.transitions.filter { !machine.taken.contains($0.id.index) && isEntered($0.source) }
     /// The outermost ancestor, or the state itself, that no run enters.
     let closed = { (state: StateID) -> StateID? in ([state] + flow.ancestors(of: state)).last { !isEntered($0) } }
-    let silent = Self.silentEvents(untaken, check).union(Self.eventsOfUnreachedRoutes(told, check))
+    let silent = Self.silentEvents(untaken, check).union(Self.eventsOfUnreachedRoutes(reported, check))
     var waysIn: [StateID: [Transition]] = [:]
     var explained: Set<StateID> = []
     for transition in untaken {
-      let isTold = Self.isTold(transition, told, flow) || transition.event.map(silent.contains) ?? false
+      let isReported = Self.isReported(transition, reported, flow) || transition.event.map(silent.contains) ?? false
       if let target = transition.target?.value, let state = closed(target) {
-        if isTold { explained.insert(state) } else { waysIn[state, default: []].append(transition) }
-      } else if !isTold {
+        if isReported { explained.insert(state) } else { waysIn[state, default: []].append(transition) }
+      } else if !isReported {
         transitions.append(transition)
       }
     }
@@ -44,14 +44,14 @@ struct NeverReached {
   }
 
   /// Returns the events that only reported routes raise, which no run opens.
-  private static func eventsOfUnreachedRoutes(_ told: [Diagnostic], _ check: FlowCheck) -> Set<EventID> {
+  private static func eventsOfUnreachedRoutes(_ reported: [Diagnostic], _ check: FlowCheck) -> Set<EventID> {
     let causes: Set<RuleName> = ["unreachable-route", "route-without-place", "link-never-opened"]
     let flow = check.flow
     let events = flow.events.indices.filter { check.machine.raised[$0] == nil && flow.events[$0].isInternal }.map { EventID($0) }
     return Set(events).filter { event in
       let routes = flow.routes.filter { $0.dismissed?.target == event || $0.raises.contains { $0.target == event } }
       return !routes.isEmpty
-        && routes.allSatisfy { route in told.contains { causes.contains($0.rule) && $0.span == route.name.span } }
+        && routes.allSatisfy { route in reported.contains { causes.contains($0.rule) && $0.span == route.name.span } }
     }
   }
 
@@ -60,8 +60,8 @@ struct NeverReached {
     "unraised-event", "guard-before-decision", "transition-never-taken", "unreachable-state", "dead-end", "awaited-event-not-taken",
   ]
 
-  private static func isTold(_ transition: Transition, _ told: [Diagnostic], _ flow: Flow) -> Bool {
-    told.contains { diagnostic in
+  private static func isReported(_ transition: Transition, _ reported: [Diagnostic], _ flow: Flow) -> Bool {
+    reported.contains { diagnostic in
       guard causes.contains(diagnostic.rule) else { return false }
       if let event = transition.event, diagnostic.span == flow[event].name.span { return true }
       return diagnostic.rule != "dead-end" && transition.scope.contains(diagnostic.span)

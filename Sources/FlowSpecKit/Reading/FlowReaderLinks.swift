@@ -215,7 +215,7 @@ extension FlowReader {
     let start = node.span.upper + spaces.count
     let place = Span(node.span.source, start, start + comment.count)
     report.add(
-      LinkRules.cutTemplate, "a comment begins at '#', so the template ends before it; quote the template, or put a space behind '#'", at: place,
+      LinkRules.cutTemplate, "'#' begins a comment, so the template ends before it; quote the template, or put a space after '#'", at: place,
       fixes: [FixIt("quote the template", .plausible, [.init(node.span.through(place), "\"\(source.text(node.span.lower, place.upper))\"")])])
   }
 
@@ -228,7 +228,7 @@ extension FlowReader {
     let only = mapping["only"].flatMap { choice($0, RouteForm.Use.self) }
     if let only, only.value == .print, mapping["deprecated"] != nil {
       report.add(
-        LinkRules.deprecatedPrint, "a deprecated form is never printed, so with 'only: print' it has no use", at: only.span,
+        LinkRules.deprecatedPrint, "a deprecated form is never printed, so 'only: print' contradicts 'deprecated'", at: only.span,
         notes: [.init("remove 'only' to keep reading such links", at: nil)])
     }
     if let spelt, only?.value != .documented { checkComplete(isGiven.union(spelt), text, route) }

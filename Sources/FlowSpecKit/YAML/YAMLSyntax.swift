@@ -252,7 +252,7 @@ struct YAMLSyntax {
     else { return nil }
     let name = text.string(line.lower, end)
     guard !name.contains(where: { " \"'{}[],".contains($0) }) else { return nil }
-    let fix = FixIt("put a space behind the colon", .plausible, [.init(text.span(end + 1, end + 1), " ")])
-    return Mistake(message: "'\(name):' has no space behind its colon", span: text.span(line.lower, end + 1), fixes: [fix])
+    let fix = FixIt("put a space after the colon", .plausible, [.init(text.span(end + 1, end + 1), " ")])
+    return Mistake(message: "'\(name):' has no space after its colon", span: text.span(line.lower, end + 1), fixes: [fix])
   }
 }

@@ -110,7 +110,7 @@ struct LinkCheck {
     var facts = RestorationFacts()
     guard system.restores else { return facts }
     var wish = Slice.Wish()
-    wish.states = Set(system.states.indices.filter { speaksOfRestoring(base.shape.regionOf[$0]) })
+    wish.states = Set(system.states.indices.filter { decidesRestoring(base.shape.regionOf[$0]) })
     for (index, state) in system.states.enumerated() where state.identity != nil { wish.states.insert(index) }
     let slice = Slice(base, wish)
     var sliced = slice.sliced(system, observing: [])
@@ -154,7 +154,7 @@ struct LinkCheck {
     if !facts.isRestored || isForNobody && facts.unidentified == nil { facts.doubt = inquiry.doubt(bounded) }
   }
 
-  private func speaksOfRestoring(_ region: Int) -> Bool { base.speeches[system.routes.count].regions[region] }
+  private func decidesRestoring(_ region: Int) -> Bool { base.arrivalPolicies[system.routes.count].regions[region] }
 
   /// Returns the routes with a place in one layout but not in another, each with a run in which a change of layout removes it.
   func lostInLayouts() -> LayoutFacts {

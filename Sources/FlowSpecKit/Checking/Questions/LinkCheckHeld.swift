@@ -23,7 +23,7 @@ extension LinkCheck {
   func heldForEver(ends: Set<Int>) -> HeldFacts {
     var facts = HeldFacts()
     let linked = base.system.routes.indices.filter { base.system.routes[$0].isLinked }
-    for kind in linked.grouped(by: { base.speeches[$0] }) where holds(base.speeches[kind[0]]) { look(for: kind, ends, &facts) }
+    for kind in linked.grouped(by: { base.arrivalPolicies[$0] }) where holds(base.arrivalPolicies[kind[0]]) { look(for: kind, ends, &facts) }
     return facts
   }
 
@@ -59,7 +59,7 @@ extension LinkCheck {
     }
     let fields = model.packing.unpacked(inquiry.exploration.configuration(stuck))
     var interpreter = Interpreter(model.prepared, ConcreteStore(fields, decisions: []))
-    guard let holder = interpreter.policy(about: kind[0])?.speaker else { return (false, nil, nil) }
+    guard let holder = interpreter.policy(about: kind[0])?.owner else { return (false, nil, nil) }
     return (false, HeldFacts.Trap(routes: kind, holder: holder, run: inquiry.run(to: stuck)), nil)
   }
 

@@ -271,8 +271,8 @@ struct Slice {
   private mutating func add(link route: Int) {
     guard links.insert(route).inserted else { return }
     let opened = system.routes[route]
-    let speaks = prepared.speeches[route].regions
-    for region in shape.regions.indices where speaks[region] { work.append(.region(region)) }
+    let hasPolicy = prepared.arrivalPolicies[route].regions
+    for region in shape.regions.indices where hasPolicy[region] { work.append(.region(region)) }
     if let available = opened.available { work.append(.expression(available, event: [])) }
     if !opened.isCommand, !system.layouts.isEmpty { work.append(.layout) }
     addTakers(of: opened)
@@ -316,7 +316,7 @@ struct Slice {
     // A route with `dismissed` opens only after its event was taken.
     for route in system.routes { if let raise = route.dismissed { work.append(.event(raise.event)) } }
     if system.restores {
-      for region in shape.regions.indices where prepared.speeches[system.routes.count].regions[region] { work.append(.region(region)) }
+      for region in shape.regions.indices where prepared.arrivalPolicies[system.routes.count].regions[region] { work.append(.region(region)) }
     }
   }
 }

@@ -8,8 +8,8 @@ extension FlowPage {
   private func facts(of event: Event) -> [PageFact] {
     [
       PageFact("Payload", wording.fields(event.payload)), PageFact("Sent by", sender(event)),
-      PageFact("Comes only when" + Keys.event.mark("when"), event.promise.map { .code(wording.expression($0)) } ?? Phrase()),
-      PageFact("If nobody takes it" + Keys.event.mark("unhandled"), unhandled(event)), PageFact("Taken in", takers(of: event)),
+      PageFact("Sent only while" + Keys.event.mark("when"), event.promise.map { .code(wording.expression($0)) } ?? Phrase()),
+      PageFact("If no state takes it" + Keys.event.mark("unhandled"), unhandled(event)), PageFact("Taken in", takers(of: event)),
       PageFact("Raised by", raisers(of: event)),
       PageFact("Awaited in", awaiting(event).map { wording.name($0.id) }.asNames(.state)),
     ]

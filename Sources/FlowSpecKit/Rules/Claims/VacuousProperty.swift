@@ -48,7 +48,7 @@ enum VacuousProperty {
       // A module's property is about the module itself; in a flow that places it, parts of it may be unused.
       guard judged.property.name.span.source == check.flow.source else { continue }
       // A property that holds whatever the transitions are has a finding of its own.
-      if check.told.contains(where: { $0.rule == TautologicalProperty.rule.rule.name && $0.span == judged.property.name.span }) { continue }
+      if check.reported.contains(where: { $0.rule == TautologicalProperty.rule.rule.name && $0.span == judged.property.name.span }) { continue }
       let notes = part.map { [Diagnostic.Note("this is true in no run", at: $0)] } ?? []
       findings.add("property '\(judged.property.name.value)' holds only because \(reason)", at: judged.property.name.span, notes: notes)
     }

@@ -60,7 +60,7 @@ enum ChangingLayout {
   }
 
   /// Returns true if this rule reports that the element is missing in some layout.
-  static func isTold(_ element: Element, _ flow: Flow) -> Bool {
+  static func isReported(_ element: Element, _ flow: Flow) -> Bool {
     flow.has(.scenarios) && applies(to: flow, deciding(flow)) && isInSomeLayouts(element)
   }
 

@@ -70,8 +70,8 @@ enum ReachedInOneLayout {
       if openers.contains(where: { reached[here].contains($0.id) && !reached[gone].contains($0.id) }) { continue }
       let ways = flow.elements.filter { element in element.opens.contains { $0.value == route.id } }
       // A finding with an element as its cause is reported there.
-      if ways.contains(where: { ChangingLayout.isTold($0, flow) || ElementWithoutPlace.isTold($0, flow) }) { continue }
-      if missing.contains(where: { TabNotInLayout.isTold(route.id, flow, in: $0) }) { continue }
+      if ways.contains(where: { ChangingLayout.isReported($0, flow) || ElementWithoutPlace.isReported($0, flow) }) { continue }
+      if missing.contains(where: { TabNotInLayout.isReported(route.id, flow, in: $0) }) { continue }
       let names = missing.map { "'\(flow.layouts[$0].name.value)'" }.joined(separator: ", ")
       findings.add(
         "'\(route.name.value)' can be reached in layout '\(flow.layouts[here].name.value)', but not in layout \(names)", at: route.name.span,

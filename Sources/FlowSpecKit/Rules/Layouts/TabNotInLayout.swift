@@ -54,7 +54,7 @@ enum TabNotInLayout {
   }
 
   /// Returns true if a place names the tab, and the layout's container lacks it.
-  static func isTold(_ tab: RouteID, _ flow: Flow, in layout: Int) -> Bool {
+  static func isReported(_ tab: RouteID, _ flow: Flow, in layout: Int) -> Bool {
     flow.routes.contains { route in
       guard let place = route.place?.place(in: flow.layouts[layout].id), place.tab?.value == tab else { return false }
       return lacks(tab, place, flow.layouts[layout])

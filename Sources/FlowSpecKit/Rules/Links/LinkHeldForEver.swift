@@ -3,7 +3,7 @@ enum LinkHeldForEver {
   static let rule = FlowRule(
     "link-held-for-ever", .warning, "Every held link can still be opened or refused.",
     explanation: """
-      The person who tapped this link waits in vain. After this run the link is held, and no continuation reaches a state that opens or refuses \
+      The person tapped the link, and it never opens. After this run the link is held, and no continuation reaches a state that opens or refuses \
       it. At best another link replaces it. Write `arrival: open` or `arrival: refuse` on a state that follows, or add a transition to a state \
       that opens or refuses links. A relaunch does not count as a way out. Allow it for a state that only a relaunch leaves, such as one that \
       asks for an update of the app.
@@ -45,13 +45,13 @@ enum LinkHeldForEver {
     guard check.links.isExhaustive, check.machine.isWhole else { return findings.leaveUndecided() }
     if check.held.doubt != nil { findings.leaveUndecided() }
     let neverOpened = check.links.neverOpened
-    var told: Set<Span> = []
+    var reported: Set<Span> = []
     for trap in check.held.traps {
       // A link that no run opens has a finding of its own.
       guard let route = trap.routes.first(where: { !neverOpened.contains($0) }) else { continue }
       let holder = check.flow[check.lowered.states[trap.holder]]
       let own = check.flow.routes[route].arrival.first { $0.state.value == holder.id }?.policy.span
-      guard let place = own ?? holder.arrival?.span, told.insert(place).inserted else { continue }
+      guard let place = own ?? holder.arrival?.span, reported.insert(place).inserted else { continue }
       findings.add(
         "no run opens or refuses a link to '\(check.flow.routes[route].qualifiedName)' that is held here", at: place, showing: trap.run,
         of: check)

@@ -57,7 +57,7 @@ enum UncoveredArrival {
     for (route, members) in check.links.alike.sorted(by: { $0.key < $1.key }) {
       guard let run = check.links.endings[route]?[.refused(.uncovered)] else { continue }
       let flow = check.flow
-      let others = members.dropFirst().map { Diagnostic.Note("the same goes for this route", at: flow.routes[$0].name.span) }
+      let others = members.dropFirst().map { Diagnostic.Note("the same applies to this route", at: flow.routes[$0].name.span) }
       findings.add(
         "a link to '\(flow.routes[route].qualifiedName)' can arrive where no active state says what happens to it",
         at: flow.routes[route].name.span, notes: others, showing: run, of: check)
@@ -84,8 +84,8 @@ enum UncoveredArrival {
   private static func gaps(_ facts: Facts) -> [Gap] {
     let flow = facts.flow
     let linked = flow.linkedRoutes
-    let speaks = flow.states.contains { $0.arrival != nil } || linked.contains { !$0.arrival.isEmpty }
-    guard !linked.isEmpty, speaks || flow.states.count > 1 else { return [] }
+    let hasPolicy = flow.states.contains { $0.arrival != nil } || linked.contains { !$0.arrival.isEmpty }
+    guard !linked.isEmpty, hasPolicy || flow.states.count > 1 else { return [] }
     let reached = facts.reached
     let resting = flow.states.filter { $0.children.isEmpty && reached.contains($0.id) && !isLeftAtOnce($0, flow) }
     return resting.compactMap { state in

@@ -56,7 +56,7 @@ enum BlankScreen {
       }
       let node = check.flow[check.lowered.states[state]]
       // A root that is never available has a finding of its own, with the same run.
-      guard let root = node.root, !RootNeverAvailable.isTold(state, check) else { continue }
+      guard let root = node.root, !RootNeverAvailable.isReported(state, check) else { continue }
       // A root without any place has a finding of its own, too.
       let route = check.flow[root.target]
       if route.place == nil { continue }
@@ -90,7 +90,7 @@ enum BlankScreen {
   private static func isOver(_ state: StateID, _ check: FlowCheck) -> Bool {
     let node = check.flow[state]
     guard node.kind == .final else { return false }
-    return node.parent == Flow.outermost || check.told.contains { $0.rule == FinalWithoutDone.rule.rule.name && $0.span == node.name.span }
+    return node.parent == Flow.outermost || check.reported.contains { $0.rule == FinalWithoutDone.rule.rule.name && $0.span == node.name.span }
   }
 
   /// Returns the leaf that the run entered last.

@@ -30,13 +30,13 @@ enum ElementWithoutPlace {
 
   private static func checkChart(_ facts: Facts, _ findings: inout Findings) {
     let flow = facts.flow
-    for element in flow.elements where isTold(element, flow) {
+    for element in flow.elements where isReported(element, flow) {
       let opened = element.opens.prefix(3).map { Diagnostic.Note("it opens '\(flow[$0.value].qualifiedName)'", at: $0.span) }
       findings.add("element '\(element.name.value)' has no place, so it is never shown; add 'place'", at: element.name.span, notes: opened)
     }
   }
 
-  static func isTold(_ element: Element, _ flow: Flow) -> Bool {
+  static func isReported(_ element: Element, _ flow: Flow) -> Bool {
     flow.has(.layouts) && element.homes.isEmpty && !flow.isBase(element.id)
   }
 }

@@ -49,7 +49,7 @@ enum RootNeverAvailable {
   }
 
   /// Returns true if this rule reports the root of a state, given as a number of the system.
-  static func isTold(_ state: Int, _ check: FlowCheck) -> Bool { run(state, check) != nil }
+  static func isReported(_ state: Int, _ check: FlowCheck) -> Bool { run(state, check) != nil }
 
   private static func run(_ state: Int, _ check: FlowCheck) -> Run? {
     guard let route = check.lowered.system.states[state].root?.route else { return nil }

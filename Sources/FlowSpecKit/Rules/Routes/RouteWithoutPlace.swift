@@ -53,7 +53,7 @@ enum RouteWithoutPlace {
     if check.lostInLayouts.doubt != nil { findings.leaveUndecided() }
     for (route, run) in check.lostInLayouts.lost {
       let name = check.flow.routes[route].name
-      findings.add("a change of layout takes '\(check.flow.routes[route].qualifiedName)' away", at: name.span, showing: run, of: check)
+      findings.add("a change of the layout removes '\(check.flow.routes[route].qualifiedName)'", at: name.span, showing: run, of: check)
     }
   }
 }

@@ -32,11 +32,11 @@ enum UnreachableRoute {
     let reached = reached(flow)
     for route in flow.routes where !reached.contains(route.id) {
       // An element without a place has a finding of its own.
-      if flow.elements.contains(where: { ElementWithoutPlace.isTold($0, flow) && $0.opens.contains { $0.value == route.id } }) { continue }
+      if flow.elements.contains(where: { ElementWithoutPlace.isReported($0, flow) && $0.opens.contains { $0.value == route.id } }) { continue }
       let openers = flow.routes.filter { other in other.id != route.id && other.opens.contains { $0.value == route.id } }
       findings.add(
         "no link, root, tab or 'opens' leads to route '\(route.name.value)'", at: route.name.span,
-        notes: openers.prefix(2).map { .init("'\($0.name.value)' opens it, and nothing leads there either", at: $0.name.span) })
+        notes: openers.prefix(2).map { .init("'\($0.name.value)' opens it, but is not reachable either", at: $0.name.span) })
     }
   }
 
@@ -45,10 +45,10 @@ enum UnreachableRoute {
     guard check.machine.isWhole, check.routes.doubt == nil else { return findings.leaveUndecided() }
     guard !never.isEmpty else { return }
     let flow = check.flow
-    let unreached = NeverReached(check, told: [])
+    let unreached = NeverReached(check, reported: [])
     for route in flow.routes where never.contains(route.id.index) {
       // Links that never open, unreachable states and untaken transitions have findings of their own.
-      if route.forms.contains(where: \.parses) || check.told.contains(where: { $0.span == route.name.span }) { continue }
+      if route.forms.contains(where: \.parses) || check.reported.contains(where: { $0.span == route.name.span }) { continue }
       let openers = flow.routes.filter { $0.opens.contains { $0.value == route.id } }
       if !openers.isEmpty, openers.allSatisfy({ never.contains($0.id.index) }) { continue }
       if unreached.isCause(of: route.id, flow) || isRootThatIsTold(route.id, check) { continue }
@@ -58,7 +58,7 @@ enum UnreachableRoute {
   }
 
   private static func isRootThatIsTold(_ route: RouteID, _ check: FlowCheck) -> Bool {
-    check.presence.neverAvailable.keys.contains { $0.route == route.index && RootNeverAvailable.isTold($0.state, check) }
+    check.presence.neverAvailable.keys.contains { $0.route == route.index && RootNeverAvailable.isReported($0.state, check) }
   }
 
   private static func reached(_ flow: Flow) -> Set<RouteID> {

@@ -56,7 +56,7 @@ enum DroppedEventData {
 
   private static func checkChart(_ facts: Facts, _ findings: inout Findings) {
     let flow = facts.flow
-    var told = Set<EventField>()
+    var reported = Set<EventField>()
     for transition in flow.transitions {
       guard let event = transition.event, let target = transition.target?.value, flow.isState(target, within: transition.source),
         !flow.statesEntered(by: transition).contains(transition.source)
@@ -66,7 +66,7 @@ enum DroppedEventData {
         guard let kept = flow[transition.source].payload.first(where: { $0.name.value == field.name.value && field.type.fits($0.type) }) else {
           continue
         }
-        told.insert(EventField(event: event, index: index))
+        reported.insert(EventField(event: event, index: index))
         findings.add(
           "'\(flow[transition.source].name.value)' keeps its old '\(kept.name.value)', so the '\(kept.name.value)' of '\(flow[event].name.value)' is dropped",
           at: transition.place, notes: [.init("add 'reenter: true' to replace it", at: nil), .init("it is kept here", at: kept.name.span)])
@@ -76,7 +76,7 @@ enum DroppedEventData {
     for event in facts.uses.events.sorted() where !flow[event].isBuiltin {
       for (index, field) in flow[event].payload.enumerated() {
         let own = EventField(event: event, index: index)
-        guard !used.contains(own), !told.contains(own), !field.type.isUnread else { continue }
+        guard !used.contains(own), !reported.contains(own), !field.type.isUnread else { continue }
         findings.add("field '\(field.name.value)' of event '\(flow[event].name.value)' is never used", at: field.name.span)
       }
     }

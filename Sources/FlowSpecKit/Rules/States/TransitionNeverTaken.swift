@@ -43,12 +43,12 @@ enum TransitionNeverTaken {
   private static func checkModel(_ check: FlowCheck, _ findings: inout Findings) {
     guard check.machine.isWhole else { return findings.leaveUndecided() }
     let always = "another transition is taken, whenever its event comes in this state"
-    for transition in NeverReached(check, told: check.told).transitions {
+    for transition in NeverReached(check, reported: check.reported).transitions {
       var reason = transition.condition == nil ? always : "its guard is false, or \(always)"
       if let event = transition.event.map({ check.flow[$0] }), event.isInternal {
         reason = "only the flow sends '\(event.name.value)': it never does so in this state, or \(reason)"
       }
-      findings.add("this transition is taken in no run", at: transition.place, notes: [.init(reason, at: nil)])
+      findings.add("no run takes this transition", at: transition.place, notes: [.init(reason, at: nil)])
     }
   }
 }

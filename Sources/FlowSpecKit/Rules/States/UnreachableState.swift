@@ -42,10 +42,10 @@ enum UnreachableState {
 
   private static func checkModel(_ check: FlowCheck, _ findings: inout Findings) {
     guard check.machine.isWhole else { return findings.leaveUndecided() }
-    for (state, waysIn) in NeverReached(check, told: check.told).states {
+    for (state, waysIn) in NeverReached(check, reported: check.reported).states {
       findings.add(
         "'\(check.flow[state].name.value)' is active in no run", at: check.flow[state].name.span,
-        notes: waysIn.map { .init("this would lead there, and is taken in no run", at: $0.place) })
+        notes: waysIn.map { .init("this transition leads there, but no run takes it", at: $0.place) })
     }
   }
 }

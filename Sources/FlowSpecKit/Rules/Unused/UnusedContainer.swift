@@ -8,9 +8,9 @@ enum UnusedContainer {
     accepted: "routes: { home: { place: main } }\nlayouts: { all: { containers: { main: stack } } }\n"
   ) { flow, _, findings in
     guard flow.has(.routes) else { return }
-    var told = flow.containersUsed
-    for container in flow.layouts.flatMap(\.containers) where told.insert(container.name.value).inserted {
-      findings.add("nothing has its place in container '\(container.name.value)'", at: container.name.span)
+    var reported = flow.containersUsed
+    for container in flow.layouts.flatMap(\.containers) where reported.insert(container.name.value).inserted {
+      findings.add("no route or element has its place in container '\(container.name.value)'", at: container.name.span)
     }
   }
 }

@@ -3,13 +3,13 @@ import FlowSpecExplorer
 /// The policies of states for links to one route, or for links in general.
 struct ArrivalPolicies: Equatable, Sendable {
   /// By state: the innermost state, from it outwards, that has a policy; -1 if there is none.
-  let speakers: [Int]
+  let owners: [Int]
   /// By state with a policy: the policy as a raw value.
   let policies: [Int]
   /// By region: true if some leaf of it has a policy.
   let regions: [Bool]
   /// By region: true if its active leaf matters, because the region or one below it has a policy.
-  let isHeard: [Bool]
+  let matters: [Bool]
 
   /// Returns the policies for each route, and last for links in general.
   static func all(_ system: TransitionSystem, _ shape: Shape) -> [ArrivalPolicies] {
@@ -18,30 +18,30 @@ struct ArrivalPolicies: Equatable, Sendable {
   }
 
   /// Returns the routes that can be held, grouped by equal policies, as values of a slot; each group with its first route.
-  static func alike(_ speeches: [ArrivalPolicies], _ system: TransitionSystem) -> [(route: Int, values: ValueSet)] {
+  static func alike(_ arrivalPolicies: [ArrivalPolicies], _ system: TransitionSystem) -> [(route: Int, values: ValueSet)] {
     let linked = system.routes.indices.filter { system.routes[$0].isLinked }
-    return linked.grouped { speeches[$0] }.map { (route: $0[0], values: ValueSet($0.map { $0 + 1 })) }
+    return linked.grouped { arrivalPolicies[$0] }.map { (route: $0[0], values: ValueSet($0.map { $0 + 1 })) }
   }
 
   private init(_ arrivals: [Int: TransitionSystem.ArrivalPolicy], _ system: TransitionSystem, _ shape: Shape) {
     var policies: [Int] = []
-    var speakers: [Int] = []
+    var owners: [Int] = []
     policies.reserveCapacity(system.states.count)
-    speakers.reserveCapacity(system.states.count)
+    owners.reserveCapacity(system.states.count)
     for state in system.states.indices {
       let policy = (arrivals[state]?.policy ?? system.states[state].arrival?.policy)?.rawValue ?? 0
       policies.append(policy)
-      speakers.append(policy > 0 ? state : system.states[state].parent.map { speakers[$0] } ?? -1)
+      owners.append(policy > 0 ? state : system.states[state].parent.map { owners[$0] } ?? -1)
     }
-    let regions = shape.regions.map { region in region.leaves.contains { speakers[$0] >= 0 } }
-    var isHeard = regions
+    let regions = shape.regions.map { region in region.leaves.contains { owners[$0] >= 0 } }
+    var matters = regions
     // A region precedes those below it.
-    for region in shape.regions.indices.reversed() where !isHeard[region] {
-      isHeard[region] = shape.regions[region].leaves.contains { leaf in shape.regionsBelow[leaf].contains { isHeard[$0] } }
+    for region in shape.regions.indices.reversed() where !matters[region] {
+      matters[region] = shape.regions[region].leaves.contains { leaf in shape.regionsBelow[leaf].contains { matters[$0] } }
     }
     self.policies = policies
-    self.speakers = speakers
+    self.owners = owners
     self.regions = regions
-    self.isHeard = isHeard
+    self.matters = matters
   }
 }

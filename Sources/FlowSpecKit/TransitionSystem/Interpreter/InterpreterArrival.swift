@@ -16,27 +16,27 @@ extension Interpreter {
 
   /// Returns the policy of the active leaves, and the state that has it: hold beats refuse, refuse beats open.
   /// Twin: `ArrivalWriting.writeArrival`.
-  mutating func policy(about route: Int?) -> (policy: TransitionSystem.ArrivalPolicy.Policy, speaker: Int)? {
+  mutating func policy(about route: Int?) -> (policy: TransitionSystem.ArrivalPolicy.Policy, owner: Int)? {
     let index = route ?? system.routes.count
-    guard let speaker = speaker(in: 0, index) else { return nil }
-    return TransitionSystem.ArrivalPolicy.Policy(rawValue: prepared.speeches[index].policies[speaker]).map { ($0, speaker) }
+    guard let owner = owner(in: 0, index) else { return nil }
+    return TransitionSystem.ArrivalPolicy.Policy(rawValue: prepared.arrivalPolicies[index].policies[owner]).map { ($0, owner) }
   }
 
-  private mutating func speaker(in region: Int, _ index: Int) -> Int? {
-    guard prepared.speeches[index].isHeard[region], let place = leaf(of: region) else { return nil }
+  private mutating func owner(in region: Int, _ index: Int) -> Int? {
+    guard prepared.arrivalPolicies[index].matters[region], let place = leaf(of: region) else { return nil }
     let leaf = shape.regions[region].leaves[place]
     guard !shape.regionsBelow[leaf].isEmpty else {
-      let speaker = prepared.speeches[index].speakers[leaf]
-      return speaker < 0 ? nil : speaker
+      let owner = prepared.arrivalPolicies[index].owners[leaf]
+      return owner < 0 ? nil : owner
     }
-    var strongest: (speaker: Int, policy: Int)?
+    var strongest: (owner: Int, policy: Int)?
     for next in shape.regionsBelow[leaf] {
-      guard let speaker = speaker(in: next, index) else { continue }
-      let policy = prepared.speeches[index].policies[speaker]
-      if policy > strongest?.policy ?? 0 { strongest = (speaker, policy) }
+      guard let owner = owner(in: next, index) else { continue }
+      let policy = prepared.arrivalPolicies[index].policies[owner]
+      if policy > strongest?.policy ?? 0 { strongest = (owner, policy) }
       if policy == TransitionSystem.ArrivalPolicy.Policy.hold.rawValue { break }
     }
-    return strongest?.speaker
+    return strongest?.owner
   }
 
   /// Returns the states that refuse links to a route now, without repetition, in document order.
@@ -46,9 +46,9 @@ extension Interpreter {
     for region in shape.regions.indices {
       guard let place = leaf(of: region) else { continue }
       let leaf = shape.regions[region].leaves[place]
-      let speaker = prepared.speeches[route].speakers[leaf]
-      guard shape.regionsBelow[leaf].isEmpty, speaker >= 0, !found.contains(speaker) else { continue }
-      if prepared.speeches[route].policies[speaker] == TransitionSystem.ArrivalPolicy.Policy.refuse.rawValue { found.append(speaker) }
+      let owner = prepared.arrivalPolicies[route].owners[leaf]
+      guard shape.regionsBelow[leaf].isEmpty, owner >= 0, !found.contains(owner) else { continue }
+      if prepared.arrivalPolicies[route].policies[owner] == TransitionSystem.ArrivalPolicy.Policy.refuse.rawValue { found.append(owner) }
     }
     return found.sorted()
   }

@@ -31,7 +31,7 @@ final class PreparedSystem: Sendable {
   /// True if none of these reads the navigation or held links.
   let isAvailabilityPlain: Bool
   /// By route, and last for links in general.
-  let speeches: [ArrivalPolicies]
+  let arrivalPolicies: [ArrivalPolicies]
   /// Groups of held routes with equal policies, each with a representative.
   let alikeWhenHeld: [(route: Int, values: ValueSet)]
   /// The routes of all these groups.
@@ -118,8 +118,8 @@ final class PreparedSystem: Sendable {
     self.completed = completed
     self.timed = timed
     scopes = system.transitions.map { Self.scope(of: $0, system, end) }
-    speeches = ArrivalPolicies.all(system, shape)
-    alikeWhenHeld = ArrivalPolicies.alike(speeches, system)
+    arrivalPolicies = ArrivalPolicies.all(system, shape)
+    alikeWhenHeld = ArrivalPolicies.alike(arrivalPolicies, system)
     heldValues = alikeWhenHeld.reduce(into: ValueSet()) { $0.formUnion($1.values) }
     navigation = NavigationTables(system, shape)
     availabilities = Availability.all(system, navigation)
@@ -158,9 +158,6 @@ final class PreparedSystem: Sendable {
     let first = region == 0 ? 0 : 1
     return Activity(field: field, lower: range.lowerBound + first, upper: range.upperBound + first)
   }
-
-  /// By route, and last for links in general, and by region: true if some leaf of the region has a policy.
-  var speaks: [[Bool]] { speeches.map(\.regions) }
 
   /// Returns the transitions that the same stimulus may trigger, in document order of their states.
   func transitions(sharing trigger: TransitionSystem.Trigger) -> [Int] {
