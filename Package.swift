@@ -43,7 +43,7 @@ let package = Package(
     .plugin(
       name: "FlowSpecCheck",
       capability: .command(
-        intent: .custom(verb: "flowspec-check", description: "Say what is wrong with the specs, and which generated files are not current.")),
+        intent: .custom(verb: "flowspec-check", description: "Check the specs, and list generated files that are not current.")),
       dependencies: ["flowspec"],
       path: "Sources/FlowSpecCheck"
     ),

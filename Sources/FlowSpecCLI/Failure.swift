@@ -19,7 +19,7 @@ struct Failure: Error, Equatable {
 
   static func usage(_ message: String, helpOn command: CommandName? = nil) -> Failure {
     let topic = command.map { " \($0.rawValue)" } ?? ""
-    return Failure(.usage, [message], hint: "run 'flowspec help\(topic)' to see what is possible")
+    return Failure(.usage, [message], hint: "run 'flowspec help\(topic)'" + " to list " + (command == nil ? "the commands" : "its options"))
   }
 
   /// Returns a failure that suggests the most similar name, or lists the known ones.
@@ -32,7 +32,7 @@ struct Failure: Error, Equatable {
   /// Returns the most similar name, or the known ones, as the end of a message.
   static func advice(on name: String, among known: [String], listing: Bool) -> String {
     if let nearest = nearestName(to: name, among: known) { return "; did you mean '\(nearest)'?" }
-    return listing ? "; possible are \(known.map { $0.contains(" ") ? "'\($0)'" : $0 }.joined(separator: ", "))" : ""
+    return listing ? "; use one of: \(known.map { $0.contains(" ") ? "'\($0)'" : $0 }.joined(separator: ", "))" : ""
   }
 
   static func world(_ messages: [String]) -> Failure {

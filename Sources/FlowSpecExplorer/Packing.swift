@@ -10,7 +10,7 @@ public struct PackedField: Hashable, Sendable {
 
   public init(word: Int, shift: Int, width: Int) {
     let isInside = (1...32).contains(width) && shift >= 0 && shift + width <= 64
-    precondition(isInside && (0..<Packing.mostWords).contains(word), "a field lies inside one word")
+    precondition(isInside && (0..<Packing.mostWords).contains(word), "a field is inside one word")
     self.word = word
     self.shift = shift
     self.width = width

@@ -20,7 +20,7 @@ struct FlowSpecGenerate: CommandPlugin {
       }
       if try !specs.tool.run(["generate"] + group.operands + group.configuration + specs.arguments) { isGenerated = false }
     }
-    if !isGenerated { Diagnostics.error(groups.count > 1 ? "not everything was generated" : "nothing was generated") }
+    if !isGenerated { Diagnostics.error(groups.count > 1 ? "some specs were not generated" : "no spec was generated") }
   }
 }
 

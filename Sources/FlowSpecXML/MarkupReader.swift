@@ -40,12 +40,12 @@ public enum MarkupReader {
     case XML_ERROR_NO_ELEMENTS, XML_ERROR_UNCLOSED_TOKEN: unclosed.map { "<\($0)> is not closed" } ?? "it ends too early"
     case XML_ERROR_TAG_MISMATCH: "an end tag has another name than its start tag"
     case XML_ERROR_DUPLICATE_ATTRIBUTE: "an attribute occurs twice in a tag"
-    case XML_ERROR_JUNK_AFTER_DOC_ELEMENT: "something stands behind the last element"
+    case XML_ERROR_JUNK_AFTER_DOC_ELEMENT: "unexpected text after the last element"
     case XML_ERROR_UNDEFINED_ENTITY: "an entity is not declared; write '&amp;' for a '&'"
     case XML_ERROR_BAD_CHAR_REF: "a character is written by a number that it does not have"
     case XML_ERROR_UNKNOWN_ENCODING, XML_ERROR_INCORRECT_ENCODING: "its encoding is not known: save it as UTF-8"
     case XML_ERROR_UNCLOSED_CDATA_SECTION: "a CDATA section does not end"
-    case XML_ERROR_MISPLACED_XML_PI: "'<?xml' stands elsewhere than at the start"
+    case XML_ERROR_MISPLACED_XML_PI: "'<?xml' is only allowed at the start"
     case XML_ERROR_INVALID_TOKEN, XML_ERROR_SYNTAX, XML_ERROR_PARTIAL_CHAR: reason(behind: before)
     case let code: unsafe XML_ErrorString(code).map { unsafe String(cString: $0) } ?? "code \(code.rawValue) of the XML parser"
     }

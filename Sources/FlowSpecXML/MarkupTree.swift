@@ -30,7 +30,7 @@ internal import FlowSpecKit
     unsafe XML_SetElementHandler(parser, { unsafe MarkupTree.at($0)?.begin($1, $2) }, { tree, _ in unsafe MarkupTree.at(tree)?.end() })
     unsafe XML_SetCharacterDataHandler(parser) { unsafe MarkupTree.at($0)?.add(UnsafeRawBufferPointer(start: $1, count: Int($2))) }
     unsafe XML_SetEntityDeclHandler(parser) { tree, _, _, _, _, _, _, _, _ in
-      unsafe MarkupTree.at(tree)?.stop("the file declares an entity: write what it stands for instead")
+      unsafe MarkupTree.at(tree)?.stop("the file declares an entity: write its text instead")
     }
     unsafe XML_SetSkippedEntityHandler(parser) { tree, name, _ in
       let name = unsafe name.map { unsafe String(cString: $0) } ?? ""
@@ -55,7 +55,7 @@ internal import FlowSpecKit
   }
 
   private func begin(_ name: UnsafePointer<XML_Char>?, _ attributes: UnsafeMutablePointer<UnsafePointer<XML_Char>?>?) {
-    guard open.count < Self.mostLevels else { return stop("elements lie more than \(Self.mostLevels) deep within one another") }
+    guard open.count < Self.mostLevels else { return stop("elements are nested more than \(Self.mostLevels) levels deep") }
     guard let name = unsafe name.map({ unsafe String(cString: $0) }) else { return }
     var found: [MarkupElement.Attribute] = []
     var next = unsafe attributes

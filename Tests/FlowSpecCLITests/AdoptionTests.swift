@@ -42,7 +42,7 @@ import Testing
   @Test(
     arguments: [
       (["--fail-on-stale"], "'--fail-on-stale' needs '--baseline FILE'"),
-      (["--dry-run"], "'--dry-run' is for '--fix', which is not given"),
+      (["--dry-run"], "'--dry-run' needs '--fix'"),
       (["--fix", "--dry-run", "--format", "json"], "'--dry-run' and 'json' would both go to standard output"),
       (["-", "--fix"], "'--fix' cannot write standard input; name the file"),
       (["--write-baseline", "b", "--fail-on-stale"], "'--fail-on-stale' and '--write-baseline' do not go together"),

@@ -39,20 +39,20 @@ import Testing
       (["check", "--format", "srif"], "there is no format 'srif'; did you mean 'sarif'?", " check"),
       (
         ["check", "--format", "tap"],
-        "there is no format 'tap'; possible are text, json, html, sarif, github, github-summary, gitlab, junit, checkstyle, rdjson", " check"
+        "there is no format 'tap'; use one of: text, json, html, sarif, github, github-summary, gitlab, junit, checkstyle, rdjson", " check"
       ),
       (["check", "--format", "json="], "'--format json=' names no file", " check"),
       (["check", "--format"], "'--format' needs a value: --format KIND[=FILE]", " check"),
       (["check", "--only", "--skip", "x"], "'--only' needs a value: --only RULE", " check"),
       (["check", "--show-allowed=yes"], "'--show-allowed' takes no value", " check"),
-      (["check", "--color", "blue"], "'--color' cannot be 'blue'; possible are auto, always, never", " check"),
+      (["check", "--color", "blue"], "'--color' cannot be 'blue'; use one of: auto, always, never", " check"),
       (["check", "--fail-on", "error", "--fail-on", "error"], "'--fail-on' is given twice", " check"),
       (["open"], "'open' needs the argument URL", " open"),
       (["explain", "a", "b"], "'b' is one argument too many", " explain"),
       (["show", "link"], "there is no table 'link'; did you mean 'links'?", " show"),
     ] as [([String], String, String)])
   func mistakesAreNamedWithAWayOut(_ arguments: [String], _ message: String, _ topic: String) {
-    let expected = Failure(.usage, [message], hint: "run 'flowspec help\(topic)' to see what is possible")
+    let expected = Failure(.usage, [message], hint: "run 'flowspec help\(topic)' to list \(topic.isEmpty ? "the commands" : "its options")")
     #expect(throws: expected) { try ArgumentReader.read(arguments) }
   }
 }

@@ -67,7 +67,7 @@ let brokenSpec = "flowspec: 1\nflow: Broken\nflow: Again\n"
       #expect(
         world.error == """
           flowspec: error: there is no rule 'unknown-rul'; did you mean 'unknown-rule'?
-          flowspec: run 'flowspec explain' to see which there are
+          flowspec: run 'flowspec explain' to list all rules
 
           """)
     }

@@ -26,7 +26,7 @@ import Testing
     world.add("Specs/link", .link(to: "/etc/secret"))
     world.add("Specs/folder", .link(to: "/etc"))
     #expect(world.run("check", "Specs") == .finding)
-    #expect(world.error.contains("the module '\(path)' cannot be read: it lies outside the project"))
+    #expect(world.error.contains("the module '\(path)' cannot be read: it is outside the project"))
     #expect(!world.error.contains("password"))
     #expect(!world.readPaths.contains { $0.contains("secret") || $0.contains("link") })
   }
@@ -53,9 +53,9 @@ import Testing
   @Test func aModuleBesideANamedFolderIsReadIfThatIsNamedToo() {
     let world = MemoryWorld(["A/App.flow.yaml": host("../B/Part.flow.yaml"), "B/Part.flow.yaml": Self.module])
     #expect(world.run("check", "A") == .finding)
-    #expect(world.error.contains("it lies outside the project"))
+    #expect(world.error.contains("it is outside the project"))
     _ = world.run("check", "A", "B")
-    #expect(!world.error.contains("it lies outside the project"))
+    #expect(!world.error.contains("it is outside the project"))
   }
 
   @Test func aSpecThatIsALinkToTheOutsideIsNamedAndNotRead() {

@@ -9,7 +9,7 @@ import Testing
   func whatItWritesPasses(_ template: StarterTemplate, _ service: StarterFiles.Service) throws {
     let world = MemoryWorld(in: "/projects/my shop")
     #expect(world.run("init", "--template", template.rawValue, "--ci", service.rawValue) == .success)
-    let job = "\nthe CI job runs Tools/flowspec: '.ci/bundle DIR/Tools/flowspec', in a checkout of flowspec on Linux, makes it\n"
+    let job = "\nthe CI job runs Tools/flowspec; to make it, run '.ci/bundle DIR/Tools/flowspec' in a checkout of flowspec on Linux\n"
     #expect(world.output.hasSuffix("next: flowspec check\n" + (service == .none ? "" : job)))
     let spec = try #require(world.text("Specs/MyShop.flow.yaml"))
     #expect(spec.hasPrefix("# yaml-language-server: $schema=MyShop.flow.schema.json\nflowspec: 1\nflow: MyShop\n"))
@@ -25,9 +25,9 @@ import Testing
     #expect(world.run("init") == .world)
     #expect(
       world.error == """
-        flowspec: error: '.flowspec.yaml' is there already, and 'init' overwrites nothing
-        flowspec: error: '.github/workflows/flowspec.yml' is there already, and 'init' overwrites nothing
-        flowspec: name another folder, or move the files away
+        flowspec: error: '.flowspec.yaml' already exists, and 'init' does not overwrite files
+        flowspec: error: '.github/workflows/flowspec.yml' already exists, and 'init' does not overwrite files
+        flowspec: name another folder, or move the files
 
         """)
     #expect(world.writtenPaths.isEmpty)
@@ -36,7 +36,7 @@ import Testing
   @Test func belowTheRootOfARepositoryTheFileOfTheServiceIsMisplaced() {
     let world = MemoryWorld([".git/HEAD": ""])
     #expect(world.run("init", "App", "--ci", "github") == .success)
-    #expect(world.output.contains("services read '.github/workflows/flowspec.yml' at the root of the repository only: move it there\n"))
+    #expect(world.output.contains("services read '.github/workflows/flowspec.yml' only at the root of the repository; move it there\n"))
     let root = MemoryWorld([".git/HEAD": ""])
     #expect(root.run("init", "--ci", "github") == .success)
     #expect(!root.output.contains("at the root"))

@@ -62,7 +62,7 @@ import Testing
     let other = answer("https://a.example/home/1", "--aasa", "aasa", "--app-id", "ABCDE12345.x.y")
     #expect(other.0 == .finding && other.1.contains("aasa does not name 'ABCDE12345.x.y'"))
     let host = answer("https://a.example/home/1", "--aasa", "b.example=aasa")
-    #expect(host.0 == .success && host.1.contains("aasa is not asked about the URL: 'b.example' serves it"))
+    #expect(host.0 == .success && host.1.contains("aasa does not decide about the URL: 'b.example' serves it"))
     #expect(answer("https://a.example/home/secret", "--aasa", "aasa", "--format", "json").1.contains("\"decision\": \"excluded\""))
     #expect(answer("https://a.example/home/1", "--aasa", "none").0 == .world)
   }
@@ -74,7 +74,7 @@ import Testing
     #expect(world.run("open", "a://home", "--state", "tow") == .usage)
     #expect(world.error.contains("there is no state 'tow'; did you mean 'two'?"))
     #expect(world.run("open", "a://home", "--from", "web") == .usage)
-    #expect(world.error.contains("there is no source 'web'; possible are mail"))
+    #expect(world.error.contains("there is no source 'web'; use one of: mail"))
   }
 
   @Test func aSpecWithErrorsIsNotAsked() {
@@ -93,7 +93,7 @@ import Testing
     #expect(together.error.contains("[overlapping-links]"))
     #expect(together.run("check", "Specs/B.flow.yaml") == .success)
     #expect(together.run("open", "shop://a/a", "Specs") == .success)
-    #expect(together.output.contains("In app 'Shop' 'it' of Two and 'it' of One clash."))
+    #expect(together.output.contains("In app 'Shop' 'it' of Two and 'it' of One conflict."))
     let apart = MemoryWorld(specs.merging([".flowspec.yaml": "links: { apps: { Shop: Specs/One, Admin: Specs/B.flow.yaml } }"]) { one, _ in one })
     #expect(apart.run("check", "Specs") == .success)
     let wrong = MemoryWorld(specs.merging([".flowspec.yaml": "links: { apps: { Shop: Specs/Two } }"]) { one, _ in one })

@@ -81,7 +81,7 @@ private let spec = """
     let world = world()
     #expect(world.run("check", "--only", "undecided-property") == .success)
     #expect(world.run("check", "--only", "undecided-property", "--max-states", "1") == .finding)
-    #expect(world.error.contains("is undecided: 1 configuration was explored, and there are more; see '--max-states' [undecided-property]"))
+    #expect(world.error.contains("is undecided: exploring stopped at 1 configuration; see '--max-states' [undecided-property]"))
     world.add(".flowspec.yaml", .file(Array("check: { max-states: 1 }\n".utf8)))
     #expect(world.run("check", "--only", "undecided-property") == .finding)
     #expect(world.run("check", "--only", "undecided-property", "--max-states", "1_000") == .success)

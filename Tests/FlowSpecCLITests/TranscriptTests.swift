@@ -8,7 +8,9 @@ import Testing
   /// Pages of the folder, and those of the documentation that have runs.
   static let pages: [String] =
     ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).filter { $0.hasSuffix(".md") }.sorted()
-    + ["../../Sources/FlowSpecKit/FlowSpecKit.docc/Meaning.md"]
+    + ["AppleLinks", "Editors", "HotwireAndAndroid", "Linting", "Meaning", "OpeningLinks"].map {
+      "../../Sources/FlowSpecKit/FlowSpecKit.docc/\($0).md"
+    }
 
   /// With FLOWSPEC_RECORD=1 the pages are rewritten, and the run fails, so that nobody records by mistake.
   @Test(arguments: pages) func theManualSaysWhatHappens(_ name: String) throws {

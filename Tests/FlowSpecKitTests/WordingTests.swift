@@ -14,11 +14,27 @@ import Testing
     "So many ": "name the number: 'The most boxes in one drawing'",
   ]
 
+  /// In comments, pages, messages and help alike.
   private static let phrases = [
     "runs bring about": "reachable", "in all ways": "completely", "' makes room": "'is removed'", "whoever": "'anybody who', or name them",
     "it never comes to": "never occurs", "comes to rest": "ends", "is told of": "is informed of, reports", "held against": "compared with",
     "hold against": "compare with", "goes about it": "name what it does", "left away": "left out", "the rules there are": "all rules",
+    "becomes of": "the outcome of", "nothing is said": "there is no policy", "possible are": "use one of", "the app is told": "with the effect",
+    "the world may": "the app can", "the world owns": "outside the flow", "of the world": "from outside the flow", "is on show": "is shown",
+    "are on show": "are shown",
+    "could not be decided": "undecided: …", "no route takes": "no route matches", "no route answers": "no route matches",
+    "no route parses": "no route matches", "stands behind": "follows", "comes behind": "follows", "lies behind": "is behind",
   ]
+
+  /// In the texts of the sources: messages, explanations, help, the words of pages and prototypes, and templates.
+  private static var wordsOfTexts: [(words: Regex<Substring>, better: String)] {
+    [
+      (/\b(?:stand|stands|lie|lies) (?:in|on|within|under|over|outside|beside|elsewhere|where)\b/, "'is in', 'is on' …"),
+      (/(?:':'|colon|closing quote|text) behind\b|[^-]behind (?:'|it, |the colon|the end)/, "after"),
+      (/^(?:whether|what|none of|nothing that) [a-z]/, "begin with the thing: 'undecided: …', 'true if …'"),
+      (/^(?:Taken|Raised|Performed) (?:when|whenever|between|before)\b/, "name the thing: 'The event that is raised when …'"),
+    ]
+  }
 
   private static func files(_ folder: String, _ endings: Set<String>) -> [URL] {
     let found = FileManager.default.enumerator(at: root.appending(path: folder), includingPropertiesForKeys: nil)
@@ -53,10 +69,10 @@ import Testing
     return isFresh && text.hasPrefix(opening) || text.contains(". " + opening) || text.contains(": " + opening) || text.contains("; " + opening)
   }
 
-  /// A comment's text.
+  /// A comment's text, also of a comment in the template of a spec.
   private static func comment(_ line: Substring, _ isCode: inout Bool) -> Substring? {
     let text = line.drop { $0 == " " }
-    return ["/// ", "// ", "/* "].first { text.hasPrefix($0) }.map { text.dropFirst($0.count) }
+    return ["/// ", "// ", "/* ", "# "].first { text.hasPrefix($0) }.map { text.dropFirst($0.count) }
   }
 
   /// A line of a page: no code, no table, no heading.
@@ -68,22 +84,40 @@ import Testing
   }
 
   private static let pages = files("Sources", ["md"]) + [root.appending(path: "README.md")]
+  private static let transcripts = files("Tests/Transcripts", ["md"])
   private static let sources = files("Sources", ["swift", "js", "css"])
 
   @Test func sentencesBeginWithTheirSubject() throws {
-    let count = try Self.check(Self.sources, prose: Self.comment) + Self.check(Self.pages, prose: Self.paragraph)
+    let count = try Self.check(Self.sources, prose: Self.comment) + Self.check(Self.pages + Self.transcripts, prose: Self.paragraph)
     #expect(count > 4_000)
   }
 
-  /// In comments, pages, messages and help alike.
   @Test func retiredPhrasesStayAway() throws {
-    for file in Self.sources + Self.pages {
+    for file in Self.sources + Self.pages + Self.transcripts {
       let text = try String(contentsOf: file, encoding: .utf8)
       for (phrase, better) in Self.phrases where text.contains(phrase) {
         let line = text[..<(text.range(of: phrase)?.lowerBound ?? text.startIndex)].count { $0 == "\n" } + 1
         Issue.record("\(file.lastPathComponent):\(line): '\(phrase)': \(better)")
       }
     }
+  }
+
+  @Test func textsUseTheWordsOfTheField() throws {
+    var count = 0
+    let patterns = Self.wordsOfTexts
+    for file in Self.sources where file.pathExtension != "css" && !file.lastPathComponent.hasPrefix("Embedded") {
+      for (index, line) in try String(contentsOf: file, encoding: .utf8).split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+        var isComment = false
+        guard Self.comment(line, &isComment) == nil else { continue }
+        for match in line.matches(of: /"((?:[^"\\]|\\.)* (?:[^"\\]|\\.)*)"/) {
+          count += 1
+          for (words, better) in patterns where match.output.1.contains(words) {
+            Issue.record("\(file.lastPathComponent):\(index + 1): \(match.output.0.prefix(90)): \(better)")
+          }
+        }
+      }
+    }
+    #expect(count > 2_000)
   }
 
   /// Messages, help and the summaries of rules.

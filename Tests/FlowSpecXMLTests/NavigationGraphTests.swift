@@ -196,7 +196,7 @@ import Testing
     #expect(
       imported.diagnostics.map(\.message) == [
         "the route 'root' of a whole graph is left out",
-        "'{id}' of the route 'orders/{id}?tab={tab}' is not an argument of the destination; it is taken for a text",
+        "'{id}' of the route 'orders/{id}?tab={tab}' is not an argument of the destination; it becomes a text",
       ])
   }
 

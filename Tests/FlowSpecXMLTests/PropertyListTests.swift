@@ -141,7 +141,7 @@ import Testing
     #expect(message("{\"CFBundleURLTypes\": []}").contains("plutil -convert xml1"))
     #expect(message("<plist><dict><key>a</key>").hasSuffix("<dict> is not closed"))
     #expect(message("<!DOCTYPE plist [<!ENTITY s \"shop\">]><plist><string>&s;</string></plist>").contains("declares an entity"))
-    #expect(message(String(repeating: "<array>", count: 100_000) + String(repeating: "</array>", count: 100_000)).contains("256 deep"))
+    #expect(message(String(repeating: "<array>", count: 100_000) + String(repeating: "</array>", count: 100_000)).contains("256 levels deep"))
     #expect(message("<plist><string>a&b</string></plist>").contains("&amp;"))
     #expect(message("text").contains("not XML"))
   }

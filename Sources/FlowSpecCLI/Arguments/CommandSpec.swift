@@ -64,11 +64,16 @@ struct CommandSpec: Sendable {
   let discussion: String
   var words: Words?
   let operands: [Operand]
+  /// The operands as written in usage lines, if they are not those of ``operands`` in order.
+  var usages: [String] = []
   /// The command's own options; those of ``OptionSpec/everywhere`` are accepted as well.
   let options: [OptionSpec]
   /// The meanings of 0 and 1 for this command; the others have the same meaning everywhere.
   let exits: [Exit]
   let examples: [Example]
+
+  /// The lines after the command's name in a synopsis.
+  var usageLines: [String] { usages.isEmpty ? [operands.map(\.usage).joined(separator: " ")] : usages }
 
   var allOptions: [OptionSpec] { options + OptionSpec.everywhere }
 

@@ -55,7 +55,7 @@ enum CommandTable {
       .init("flowspec check --format github --format sarif=flowspec.sarif", means: "show findings in a pull request, and upload them"),
       .init("flowspec check --write-baseline baseline.json", means: "hide today's findings; later, use --baseline baseline.json"),
       .init("flowspec check --fix --dry-run", means: "show the fixes that are safe"),
-      .init("flowspec check --explain-model --max-states 5000000", means: "explore more, and say how much was explored"),
+      .init("flowspec check --explain-model --max-states 5000000", means: "explore more, and print how much was explored"),
       .init(
         "flowspec check Specs --aasa apple-app-site-association",
         means: "compare the website's association file with the links"),
@@ -151,7 +151,7 @@ enum CommandTable {
       .init(.finding, "the spec has errors"),
     ],
     examples: [
-      .init("flowspec show links Specs/Shop.flow.yaml", means: "which links open, wait or are refused, in each state"),
+      .init("flowspec show links Specs/Shop.flow.yaml", means: "which links open, are held or are refused, in each state"),
       .init("flowspec show rules --format json", means: "the rules, for a program"),
     ])
 
@@ -160,20 +160,20 @@ enum CommandTable {
     summary: "Show which route a URL opens, and in which states.",
     discussion: """
       Prints the spec, the route, the template and the arguments of the URL. For each reachable combination of states it prints whether the link \
-      opens, waits (and for which event) or is refused. If no route answers, it prints the nearest templates and marks where they differ from \
+      opens, is held (and until which event) or is refused. If no route matches, it prints the nearest templates and marks where they differ from \
       the URL. With an apple-app-site-association file, it also says whether the system hands the URL over to the app.
       """,
     operands: [.init(.url, "The URL; put it in quotes if it has characters such as '&' or '?'."), paths],
     options: [.linkSource, .activeState, .askedAssociationFile, .appID, .openFormat, .stdinPath],
     exits: [
-      .init(.success, "the link opens or waits in some state"),
-      .init(.finding, "no route answers it, it is refused everywhere, an association file keeps it from the app, or a spec has errors"),
+      .init(.success, "the link opens or is held in some state"),
+      .init(.finding, "no route matches it, it is refused everywhere, an association file keeps it from the app, or a spec has errors"),
     ],
     examples: [
       .init("flowspec open shop://orders/42 Specs", means: "its route, and the states in which it opens"),
-      .init("flowspec open 'https://shop.example/orders?tab=all' --state signedOut", means: "whether it opens on the sign-in screen"),
+      .init("flowspec open 'https://shop.example/orders?tab=all' --state signedOut", means: "see if it opens on the sign-in screen"),
       .init("flowspec open shop://orders/42 --from mail --format json", means: "the same for a link in a mail, for a program"),
-      .init("flowspec open https://shop.example/orders/42 --aasa apple-app-site-association", means: "whether the system hands it over to the app"),
+      .init("flowspec open https://shop.example/orders/42 --aasa apple-app-site-association", means: "see if the system hands it over to the app"),
     ])
 
   private static func sentence(_ meaning: String) -> String { meaning.prefix(1).uppercased() + meaning.dropFirst() + "." }
@@ -208,11 +208,13 @@ enum CommandTable {
       .init(
         .path, as: "SPEC", isOptional: true,
         """
-        One spec, or a folder with one; '-' is standard input. Needed if the project has several. After 'schema': \
-        spec, system, trace, findings or log.
+        One spec, or a folder with one; '-' is standard input. Needed if the project has several.
         """),
-      .init(.path, as: "SPEC", isOptional: true, "After 'schema spec': a spec; editors then complete its names."),
+      .init(
+        .path, as: "NAME [SPEC]", isOptional: true,
+        "After 'schema': spec, system, trace, findings or log. After 'schema spec': a spec; editors then complete its names."),
     ],
+    usages: ["KIND [SPEC]", "schema NAME [SPEC]"],
     options: [
       .exportOutput, .schemaDraft, .exportedProperty, .listDepth, .maxStates, .maxMemory, .timeout, .appID, .exportedHost, .stdinPath, .overwrite,
     ],

@@ -18,9 +18,8 @@ enum Help {
   }
 
   private static func page(of command: CommandSpec) -> String {
-    let operands = command.operands.map(\.usage)
-    let usage = (["flowspec", command.name.rawValue] + operands + ["[OPTION…]"]).joined(separator: " ")
-    var page = command.summary + "\n\nUsage: \(usage)\n\n"
+    let usages = command.usageLines.map { "flowspec \(command.name.rawValue) \($0.isEmpty ? "" : $0 + " ")[OPTION…]" }
+    var page = command.summary + "\n\nUsage: \(usages.joined(separator: "\n       "))\n\n"
     page += command.paragraphs.map { WordWrap.lines(of: $0, width: width).joined(separator: "\n") + "\n" }.joined(separator: "\n")
     if let words = command.words { page += section(words.title, words.rows) }
     page += section("Arguments", command.operands.map { ($0.placeholder, $0.summary) })

@@ -16,8 +16,8 @@ enum ManualPage {
   private static func section(_ title: String, content: String) -> String { ".SH \(title)\n\(content)" }
 
   private static func command(_ command: CommandSpec) -> String {
-    let usage = ([command.name.rawValue] + command.operands.map(\.usage)).joined(separator: " ")
-    var page = ".SS \"\(quoted(usage))\"\n\(escaped(command.summary))\n"
+    let usages = command.usageLines.map { $0.isEmpty ? command.name.rawValue : "\(command.name.rawValue) \($0)" }
+    var page = ".SS \"\(quoted(usages.joined(separator: ", ")))\"\n\(escaped(command.summary))\n"
     page += command.paragraphs.map { ".PP\n\(escaped($0))\n" }.joined()
     page += command.words?.rows.map { item($0, meaning: $1) }.joined() ?? ""
     page += command.operands.map { item($0.placeholder, meaning: $0.summary) }.joined()

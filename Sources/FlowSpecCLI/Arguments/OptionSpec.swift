@@ -51,7 +51,7 @@ struct OptionSpec: Sendable, Equatable {
 extension OptionSpec {
   static let help = OptionSpec("--help", short: "-h", summary: "Show this help.")
   static let version = OptionSpec("--version", summary: "Show the version.")
-  static let verbose = OptionSpec("--verbose", summary: "With --version: also print the details for a bug report.")
+  static let verbose = OptionSpec("--verbose", summary: "With --version: also print details for a bug report.")
   static let manual = OptionSpec("--man", summary: "Print the man page of all commands.")
   static let config = OptionSpec(
     "--config", takes: .file, summary: "Use this configuration instead of the nearest .flowspec.yaml.")
@@ -66,7 +66,7 @@ extension OptionSpec {
     summary: "Write this report: \(reportKinds). Without FILE, text (the default) goes to standard error, any other kind to standard output.")
   private static let reportKinds = OutputFormat<CheckReport>.all.map(\.name).joined(separator: ", ")
   static let baseline = OptionSpec(
-    "--baseline", takes: .file, summary: "Hide the findings listed in FILE, and say how many. Default: the baseline that the configuration names.")
+    "--baseline", takes: .file, summary: "Hide the findings listed in FILE, and print their number. Default: the baseline that the configuration names.")
   static let writeBaseline = OptionSpec(
     "--write-baseline", takes: .file, summary: "Write the current findings into FILE. Later checks with --baseline hide them.")
   static let failOnStale = OptionSpec("--fail-on-stale", summary: "Also fail if the baseline lists findings that no longer occur.")
@@ -75,7 +75,7 @@ extension OptionSpec {
   static let watch = OptionSpec("--watch", summary: "Check again at each save, until Ctrl-C.")
   static let statistics = OptionSpec("--statistics", summary: "Also count the findings of each rule, and of each 'owner' that the specs name.")
   static let quiet = OptionSpec("--quiet", summary: "Print only findings, without the summary.")
-  static let listAll = OptionSpec("--all", summary: "List every finding. Default: at most 100 of a file and 1000 in total.")
+  static let listAll = OptionSpec("--all", summary: "List every finding. Default: at most 100 of a file and 1,000 in total.")
   static let only = OptionSpec("--only", takes: .rule, isRepeatable: true, summary: "Report only this rule.")
   static let skip = OptionSpec("--skip", takes: .rule, isRepeatable: true, summary: "Do not report this rule.")
   static let failOn = OptionSpec(
@@ -85,17 +85,17 @@ extension OptionSpec {
   static let maxStates = OptionSpec(
     "--max-states", takes: .bound(.maxStates),
     summary:
-      "Store at most N combinations of states, variables and navigation for one property or built-in question; if one needs more, it is undecided. Default: 1000000."
+      "Store at most N configurations (states, variables and navigation) for each question. A question that needs more is undecided. Default: 1000000."
   )
   static let workers = OptionSpec(
     "--workers", takes: .bound(.workers), summary: "Explore with N threads. Default: one for each core. The findings do not depend on it.")
   static let maxMemory = OptionSpec(
     "--max-memory", takes: .bound(.maxMemory),
-    summary: "Use at most this much memory for one property or built-in question, such as 512MB or 2GB. Default: 1GB.")
+    summary: "Use at most this much memory for each question, such as 512MB or 2GB. Default: 1GB.")
   static let depth = OptionSpec(
     "--depth", takes: .bound(.depth),
     summary:
-      "Explore stacks and other lists of open screens with up to N entries. A property that holds for these lists passes, and the last line says so. A 'possible' that may need longer lists is undecided. Default: 3."
+      "Explore stacks and other lists of open screens with up to N entries. If no counterexample exists within N entries, a property passes, and the summary names N. A 'possible' that needs more is undecided. Default: 3."
   )
   static let timeout = OptionSpec(
     "--timeout", takes: .bound(.timeout),
@@ -114,7 +114,7 @@ extension OptionSpec {
   static let askedAssociationFile = OptionSpec(
     "--aasa", takes: .file, isRepeatable: true,
     summary: """
-      Also say whether this apple-app-site-association file hands the URL over to the app. Use HOST=FILE to name the host that serves it. \
+      Also print if this apple-app-site-association file hands the URL over to the app. Use HOST=FILE to name the host that serves it. \
       Default: the files of the configuration.
       """)
   static let infoPlist = OptionSpec(
@@ -125,7 +125,7 @@ extension OptionSpec {
     "--entitlements", takes: .file, isRepeatable: true, summary: "Compare the associated domains of an app with the hosts of the specs.")
   static let appID = OptionSpec(
     "--app-id", takes: .name, isRepeatable: true,
-    summary: "The identifier of the app in Apple's files, such as ABCDE12345.com.example.shop. Default: the identifiers in the configuration.")
+    summary: "Use this identifier of the app in Apple's files, such as ABCDE12345.com.example.shop. Default: the identifiers in the configuration.")
 
   static let overwrite = OptionSpec("--overwrite", summary: "Also replace files that flowspec did not write.")
 
@@ -133,7 +133,7 @@ extension OptionSpec {
   static let openBrowser = OptionSpec("--open", summary: "Open the address in the browser.")
 
   static let replay = OptionSpec(
-    "--replay", takes: .file, summary: "Repeat the run of a JSON trace, or the runs of a JSON report, and print whether the spec allows them.")
+    "--replay", takes: .file, summary: "Repeat the run of a JSON trace, or the runs of a JSON report, and print if the spec allows them.")
 
   static let exportOutput = OptionSpec("--output", takes: .file, summary: "Write into FILE instead of standard output.")
 
@@ -155,7 +155,7 @@ extension OptionSpec {
   static let importedFlow = OptionSpec("--flow", takes: .name, summary: "Name the flow. Default: App.")
 
   static let exportedHost = OptionSpec(
-    "--host", takes: .name, summary: "The host that serves the association file. Needed if the links of hosts differ.")
+    "--host", takes: .name, summary: "Write the association file for this host. Required if hosts have different links.")
 
   static let generatedOutput = OptionSpec(
     "--output", takes: .fileOrFolder,
@@ -170,7 +170,7 @@ extension OptionSpec {
     "--depfile", takes: .file, summary: "Also write the dependencies of each Swift file into FILE, as make rules.")
   static let watchedFile = OptionSpec(
     "--watched", takes: .file, isRepeatable: true,
-    summary: "For the build plugin: one file that the build watches; repeat it for each file. A module that is not among them causes a warning.")
+    summary: "For the build plugin: name a file that the build watches. A module that is not named causes a warning.")
   static let generatedAccess = OptionSpec(
     "--access", takes: .choice(GeneratedAccess.allCases.map(\.rawValue)), summary: "Give the generated declarations this access. Default: internal.")
   static let generatedStore = OptionSpec(
@@ -204,9 +204,9 @@ extension OptionSpec {
   static let listDepth = OptionSpec(
     "--depth", takes: .bound(.depth), summary: "Write stacks and other lists of open screens with up to N entries. Default: 3.")
 
-  static let linkSource = OptionSpec("--from", takes: .name, summary: "The link comes from this source, one of the spec's 'links: sources:'.")
+  static let linkSource = OptionSpec("--from", takes: .name, summary: "Let the link come from this source, one of the spec's 'links: sources:'.")
   static let activeState = OptionSpec(
-    "--state", takes: .name, summary: "Show only combinations in which this state is active; give its path, such as a.b, or the last part of it.")
+    "--state", takes: .name, summary: "Show only combinations in which this state is active; give its path, such as a.b, or the end of the path.")
   static let openFormat = OptionSpec(
     "--format", takes: .choice(OutputFormat<OpenedURLReport>.all.map(\.name)), summary: "Print the answer in this form. Default: text.")
 

@@ -44,8 +44,8 @@ struct AppleExporting {
     }
     guard !apps.isEmpty else {
       throw Failure(
-        .usage, ["an association file names its apps; say which app it is for"],
-        hint: "say '--app-id ABCDE12345.com.example.shop', or in .flowspec.yaml: links: { app-ids: [ABCDE12345.com.example.shop] }")
+        .usage, ["an association file needs the identifier of an app"],
+        hint: "pass '--app-id ABCDE12345.com.example.shop', or write into .flowspec.yaml: links: { app-ids: [ABCDE12345.com.example.shop] }")
     }
     return .association(host: context.arguments.value(.exportedHost), apps: apps)
   }

@@ -21,7 +21,7 @@ struct CheckRequest: Sendable {
   }
 
   private func refuseContradictions(_ arguments: ParsedArguments) throws(Failure) {
-    if arguments.has(.dryRun), !arguments.has(.fix) { throw .usage("'--dry-run' is for '--fix', which is not given", helpOn: .check) }
+    if arguments.has(.dryRun), !arguments.has(.fix) { throw .usage("'--dry-run' needs '--fix'", helpOn: .check) }
     if arguments.has(.fix), arguments.operands.contains(SpecLoader.input) {
       throw .usage("'--fix' cannot write standard input; name the file", helpOn: .check)
     }

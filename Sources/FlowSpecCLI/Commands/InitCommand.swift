@@ -47,9 +47,9 @@ struct InitCommand {
   /// Returns a hint with the requirements of the CI job, and the place of its file.
   private func hint(on file: String?, _ folder: String) -> String {
     guard let file else { return "" }
-    var text = "\nthe CI job runs Tools/flowspec: '.ci/bundle DIR/Tools/flowspec', in a checkout of flowspec on Linux, makes it\n"
+    var text = "\nthe CI job runs Tools/flowspec; to make it, run '.ci/bundle DIR/Tools/flowspec' in a checkout of flowspec on Linux\n"
     if !isThere(folder, name: ".git"), isInRepository(folder) {
-      text += "services read '\(file)' at the root of the repository only: move it there\n"
+      text += "services read '\(file)' only at the root of the repository; move it there\n"
     }
     return text
   }
@@ -74,7 +74,7 @@ struct InitCommand {
     let present = files.filter { if case .success = context.files.entry($0.path) { true } else { false } }
     guard !present.isEmpty else { return }
     throw Failure(
-      .world, present.map { "'\($0.path)' is there already, and 'init' overwrites nothing" }, hint: "name another folder, or move the files away")
+      .world, present.map { "'\($0.path)' already exists, and 'init' does not overwrite files" }, hint: "name another folder, or move the files")
   }
 
   /// Fails if a symbolic link below the folder leads outside.
@@ -118,7 +118,7 @@ struct InitCommand {
     if context.arguments.has(.initTemplate) { throw .usage("'--from' and '--template' do not go together", helpOn: .initialize) }
     let imported = try ImportedFile(context, path: file).spec(flow: flow)
     try context.print(own: imported.diagnostics, in: imported.sources)
-    guard let text = imported.text else { throw Failure(.finding, ["'\(file)' has nothing that a spec could say"]) }
+    guard let text = imported.text else { throw Failure(.finding, ["'\(file)' has no part that a spec can express"]) }
     return text
   }
 

@@ -30,7 +30,7 @@ struct SimulateCommand {
     var simulator = simulator
     let isInteractive = context.console.isInteractive()
     _ = try context.console.print(TerminalText.lines(simulator.greeting))
-    if isInteractive { _ = try context.console.print("'what' lists what is possible now, 'help' the commands.\n") }
+    if isInteractive { _ = try context.console.print("'what' lists the possible commands, 'help' explains all commands.\n") }
     var number = 0
     while let line = try nextLine(prompting: isInteractive) {
       number += 1

@@ -8,7 +8,7 @@ struct SpecInputs: Sendable {
   /// The folders in which modules may be.
   let folders: ProjectFolders
 
-  static let outside = "it lies outside the project; name its folder too, or put a '.flowspec.yaml' into a folder around both"
+  static let outside = "it is outside the project; name its folder too, or put a '.flowspec.yaml' into a folder around both"
   static let noSpec = "a module is a file '*.yaml' that is not hidden"
 
   /// Returns a function that reads modules from files; standard input replaces the file with its path.

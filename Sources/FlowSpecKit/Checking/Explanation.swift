@@ -59,10 +59,10 @@ extension FlowCheck {
     if flow.has(.restoration) {
       // Without any policy for links nothing is restored through links, and no rule requires it.
       let isFine = (restoration.isRestored || !flow.saysArrival) && restoration.unidentified == nil
-      add("saved navigation is restored for the person it belongs to", isFine: isFine, restoration.doubt, restoration.coverage)
+      add("saved navigation is restored only for its owner", isFine: isFine, restoration.doubt, restoration.coverage)
     }
     if flow.has(.layouts), flow.has(.routes) {
-      add("no change of layout takes a route away", isFine: lostInLayouts.lost.isEmpty, lostInLayouts.doubt, lostInLayouts.coverage)
+      add("no change of the layout removes a route", isFine: lostInLayouts.lost.isEmpty, lostInLayouts.doubt, lostInLayouts.coverage)
     }
     return found
   }

@@ -32,13 +32,13 @@ enum Verdict: Sendable {
 extension Verdict.Doubt {
   var text: String {
     switch self {
-    case .configurations(let count): "\(count) configuration\(count == 1 ? " was" : "s were") explored, and there are more; see '--max-states'"
+    case .configurations(let count): "exploring stopped at \(Measure.grouped(count)) configuration\(count == 1 ? "" : "s"); see '--max-states'"
     case .memory(let bytes): "more than \(bytes >> 20) MB would be needed; see '--max-memory'"
     case .width:
       "a configuration has more than \(Packing.mostWords * 64) bits, which cannot be explored; lower '--depth', or remove variables and tabs"
     case .stopped: "the check was stopped"
-    case .time: "the time of '--timeout' is over"
-    case .depth(let depth): "this could happen only where a list has more than \(depth) entries; raise '--depth'"
+    case .time: "exploring reached the time limit of '--timeout'"
+    case .depth(let depth): "this could happen only if a list has more than \(depth) entries; raise '--depth'"
     case .samples: "only samples of the inputs' values were tried"
     case .promises(let count):
       """

@@ -25,7 +25,7 @@ enum ConfigurationKey: String, ConfigurationKeys {
   var fact: ConfigurationFact {
     switch self {
     case .requires:
-      ConfigurationFact("comparisons of versions", default: "any version", meaning: "The versions of flowspec that read this project: `\">= 0.2\"`.")
+      ConfigurationFact("comparisons of versions", default: "any version", meaning: "The versions of flowspec that read this project: `\">= 0.1\"`.")
     case .specs: ConfigurationFact("files and folders", default: "the working folder", meaning: "The specs that commands read if no path is given.")
     case .rules:
       ConfigurationFact(

@@ -53,11 +53,11 @@ extension ConfigurationReader {
     if case .scalar(let scalar) = node.content, !scalar.isNothing {
       if let choice = Choice(rawValue: scalar.text) { return Located(choice, node.span) }
       report.add(
-        ConfigurationRules.wrongValue, "'\(scalar.text)' is not a \(what); possible are \(words.joined(separator: ", "))",
+        ConfigurationRules.wrongValue, "'\(scalar.text)' is not a \(what); use one of: \(words.joined(separator: ", "))",
         at: node.span, fixes: replacement(of: node.span, scalar.text, among: words))
     } else {
       report.add(
-        ConfigurationRules.wrongValue, "the \(what) is missing; possible are \(words.joined(separator: ", "))", at: node.span)
+        ConfigurationRules.wrongValue, "the \(what) is missing; use one of: \(words.joined(separator: ", "))", at: node.span)
     }
     return nil
   }

@@ -16,9 +16,9 @@ public enum ConfigurationRules {
 
       - `specs`, `generate: imports`: lists of texts
       - `rules`: `error`, `warning` or `off` for each rule
-      - `requires`: comparisons of versions, such as `">= 0.2"`
+      - `requires`: comparisons of versions, such as `">= 0.1"`
       - `check: max-states`: a number; `max-memory`: a size such as `2GB`
-      - `check: depth`: 1 to 16; `workers`: 1 to 64; `timeout`: a time such as `2min`
+      - `check: depth`: 1 to 16; `timeout`: a time such as `2min`
       - `check: aasa`, `info-plist`, `entitlements`, `hotwire`: lists of files
       - `check: baseline`: a file; `rule-page`: an address with `{rule}` in it
       - `generate: output`, `tests`: paths; `testable-import`: a module
@@ -73,7 +73,7 @@ public enum ConfigurationRules {
     "path-outside-project", .error, "Every path of the configuration is inside the project.",
     explanation: """
       The project is the folder of the configuration, or the repository around it. Symbolic links are resolved first. Because of this rule, \
-      checking somebody else's change cannot read or write your other files. To use a file outside the project, name it on the command line.
+      checking another person's change cannot read or write your other files. To use a file outside the project, name it on the command line.
       """,
     examples: [])
 

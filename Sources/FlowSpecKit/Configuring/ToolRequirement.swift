@@ -1,6 +1,6 @@
-/// The versions of flowspec that may read a project, such as `>= 0.2, < 1`.
+/// The versions of flowspec that can read a project, such as `>= 0.1, < 1`.
 public struct ToolRequirement: Sendable {
-  static let expectation = "one or more comparisons of versions, such as '>= 0.2' or '>= 0.2, < 1'"
+  static let expectation = "one or more comparisons of versions, such as '>= 0.1' or '>= 0.1, < 1'"
 
   private enum Comparison: String, CaseIterable {
     // Longer ones first, because one is a prefix of another.

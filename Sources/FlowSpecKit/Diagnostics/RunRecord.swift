@@ -18,7 +18,7 @@ public struct RunRecord: Hashable, Sendable {
     /// The step in words.
     let text: String
     let stimulus: Part
-    /// The choices of the world during the step.
+    /// The choices from outside the flow during the step.
     let decisions: [Part]
     let happenings: [Part]
     /// The reason why the step has no valid end.

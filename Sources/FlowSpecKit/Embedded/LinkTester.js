@@ -40,7 +40,7 @@
 
   /* Returns the outcome in every reachable combination of states, in the words of `flowspec open`. */
   function arrival(route) {
-    if (route.arrival === null) return [element("p", "The spec has no states: nothing is said of what becomes of it.")];
+    if (route.arrival === null) return [element("p", "The spec has no states, so it has no policy for links.")];
     const { rows, remarks } = data.arrivals[route.arrival];
     const lines = rows.map(({ states, kind, words }) => {
       const name = element("th", joined(states.map(code), " + "));
@@ -70,9 +70,9 @@
     const uses = { print: "is printed, but never read by the app", documented: "is only documented, and not read by the app" };
     const unread = LinkMatcher.matches(data.unread.table, url).map(({ form }) => data.unread.answers[form]);
     if (unread.length > 0) {
-      return unread.map((answer) => element("p", ["No route answers. ", ...template(answer), " of ", routeLink(data.routes[answer.route]), " has this URL, but " + uses[answer.use] + "."], "verdict none"));
+      return unread.map((answer) => element("p", ["No route matches. ", ...template(answer), " of ", routeLink(data.routes[answer.route]), " has this URL, but " + uses[answer.use] + "."], "verdict none"));
     }
-    const parts = [element("p", "No route answers this URL.", "verdict none")];
+    const parts = [element("p", "No route matches this URL.", "verdict none")];
     parts.push(...nearest(url));
     if (data.rawForms > 0) parts.push(element("p", "Forms that are regular expressions are not tried here: " + data.rawForms + "."));
     return parts;

@@ -7,7 +7,7 @@ public struct Event: Declaration {
   var payload: [Field]
   /// The part of the app that may send it; `flow` for an internal event.
   var sender: Located<String>?
-  /// A condition that the world promises to keep when it sends the event.
+  /// The app promises that this condition holds when it sends the event.
   var promise: Expression?
   /// The policy if no state takes it.
   var unhandled: Located<UnhandledPolicy>?

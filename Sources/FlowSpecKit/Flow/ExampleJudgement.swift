@@ -46,8 +46,8 @@ struct ExampleJudgement {
 
   private func stray(_ text: String, _ route: Route, _ form: RouteForm?, _ found: ParsedLink?) -> String {
     guard let found else {
-      if let form { return form.parses ? "no form takes '\(text)', also not this one" : "'\(text)' does not have this form" }
-      return "no route takes '\(text)', so it does not open '\(route.qualifiedName)'"
+      if let form { return form.parses ? "no form matches '\(text)', also not this one" : "'\(text)' does not have this form" }
+      return "no route matches '\(text)', so it does not open '\(route.qualifiedName)'"
     }
     if found.route == route.id { return "'\(text)' opens '\(route.qualifiedName)' by another form" }
     return "'\(text)' opens '\(flow[found.route].qualifiedName)', not '\(route.qualifiedName)'"

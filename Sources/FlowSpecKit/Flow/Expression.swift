@@ -53,7 +53,7 @@ extension Expression: Hashable {
   public func hash(into hasher: inout Hasher) { hasher.combine(kind) }
 }
 
-/// Something that can be on show.
+/// A route or element that can be shown.
 public enum Presentable: Hashable, Sendable {
   case route(RouteID)
   case element(ElementID)

@@ -27,7 +27,7 @@ public struct Flow: Sendable {
   var heldSpan: Span?
   /// True if held links survive a relaunch.
   var savesHeld = false
-  /// The effect for a link that no route parses, or that opens no route.
+  /// The effect for a link that no route matches, or that opens no route.
   var unknownLink: EffectCall?
   var missingLink: EffectCall?
   /// True if the layout is chosen at launch and never changes.

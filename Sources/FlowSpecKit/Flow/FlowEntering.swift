@@ -1,7 +1,7 @@
 /// The states that a transition leaves and enters, as far as the chart alone decides this.
 extension Flow {
   /// Returns the domain of a transition: the state below which every active state is left and states are entered. It is the
-  /// source if the target lies inside it, the target's parent if the source lies inside the target, else their least common
+  /// source if the target is inside it, the target's parent if the source is inside the target, else their least common
   /// ancestor. With `reenter` it is the least common compound ancestor of both; with `history` a target around the source is its
   /// own domain.
   ///

@@ -1,4 +1,4 @@
-/// A value that the world owns and may change at any moment.
+/// A value from outside the flow, which can change at any moment.
 public struct Input: Declaration {
   public let name: Located<String>
   let qualifiedName: String

@@ -27,7 +27,7 @@ enum HotwireRules {
       - An unknown value counts as `default`, without a message.
       - A pattern that is not a regular expression is skipped, without a message.
 
-      An import keeps what the app does, not what the file seems to say. Check whether that is what you want, and correct the spec if it is not.
+      An import keeps what the app does, not what the file seems to say. Correct the spec if you want something else.
       """,
     examples: [])
 

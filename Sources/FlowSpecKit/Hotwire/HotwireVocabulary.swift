@@ -15,14 +15,14 @@ enum HotwireVocabulary {
   /// Returns a remark if apps interpret a property differently from its likely meaning.
   static func remark(on name: String, _ value: JSON) -> String? {
     if let known = words.first(where: { $0.name == name }) {
-      guard case .string(let value) = value else { return "'\(name)' is a text, not \(value.kind); apps take it as 'default'" }
+      guard case .string(let value) = value else { return "'\(name)' is a text, not \(value.kind); apps read it as 'default'" }
       if known.values.contains(value) { return nil }
       let meant = nearestName(to: value, among: known.values).map { "; did you mean '\($0)'?" } ?? ""
-      return "'\(value)' is not a \(name) that Hotwire Native knows; apps take it as 'default'" + meant
+      return "'\(value)' is not a \(name) that Hotwire Native knows; apps read it as 'default'" + meant
     }
     if truths.contains(name) {
       if case .bool = value { return nil }
-      return "'\(name)' is true or false, not \(value.kind); apps take its default"
+      return "'\(name)' is true or false, not \(value.kind); apps use its default"
     }
     if texts.contains(name) {
       switch value {

@@ -49,7 +49,7 @@ struct PrecedenceCircles {
     }
     findings.add(
       "'\(witnesses[best])' opens \(takers[best].map(name).joined(separator: " as well as ")): their 'before' keys form a cycle",
-      at: members[place].parsed.form.text.span, notes: notes + more + [.init("take one 'before' of the circle away", at: nil)])
+      at: members[place].parsed.form.text.span, notes: notes + more + [.init("remove one 'before' of the cycle", at: nil)])
   }
 
   private func name(_ index: Int) -> String {

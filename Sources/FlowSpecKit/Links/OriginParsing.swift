@@ -28,7 +28,7 @@ extension OriginPrefix {
     self.init(scheme: scheme, location: rest.dropFirst(2), at: offset + 2, problems: &problems)
   }
 
-  /// Returns what was probably meant by a text without a colon, in quotes.
+  /// Returns the probable intention of a text without a colon, in quotes.
   private static func withScheme(_ text: String) -> String {
     guard !text.isEmpty else { return "one such as 'shop:'" }
     let parts = text.split(separator: "//", maxSplits: 1)

@@ -94,7 +94,7 @@ extension TemplateParser {
       return false
     }
     if case .parameter(let inner) = first.kind {
-      report(.wholeLinkNotAlone, "'{\(inner)}' without a slash before it takes the whole link, so nothing may come after it", first.range)
+      report(.wholeLinkNotAlone, "'{\(inner)}' without a slash before it takes the whole link, so no text can follow it", first.range)
     } else {
       report(.missingSlash, "a template begins with '/'", first.range)
     }
@@ -105,7 +105,7 @@ extension TemplateParser {
     let range = tokens.range(orAt: place)
     guard let first = tokens.first else {
       let message =
-        isLast ? "a slash at the end says nothing: a link's last slash is ignored" : "two slashes enclose an empty segment"
+        isLast ? "a slash at the end has no effect: the last slash of a link is ignored" : "two slashes enclose an empty segment"
       return report(.emptySegment, message, max(0, place - 1)..<place)
     }
     if tokens.count == 2, tokens.allSatisfy({ $0.isCharacter("*") }) {
@@ -146,7 +146,7 @@ extension TemplateParser {
       case .rest(let name, _, let range) where !isLast:
         report(.misplacedRest, "'{\(name)...}' can only be the last segment", range)
       case .rest(let name, _, let range) where path.contains { if case .anySegments = $0 { true } else { false } }:
-        report(.misplacedRest, "'{\(name)...}' cannot stand beside '**': nothing says where it begins", range)
+        report(.misplacedRest, "'{\(name)...}' cannot be in a path with '**': its beginning would be ambiguous", range)
       case .anySegments(let range):
         let follows = index > 0 && { if case .anySegments = path[index - 1] { true } else { false } }()
         guard follows || index > 0 && !isLast else { continue }
@@ -277,7 +277,7 @@ extension TemplateParser {
         report(.misplacedRest, "'{\(use.name)...}' can only be a whole last segment", token.range)
       }
       if case .parameter(let previous)? = atoms.last {
-        report(.adjacentParameters, "nothing separates '{\(previous)}' and '{\(use.name)}'", token.range)
+        report(.adjacentParameters, "no text separates '{\(previous)}' and '{\(use.name)}'; put a text or a slash between them", token.range)
       }
       atoms.append(.parameter(use.name))
       declare(use, role)
@@ -333,7 +333,7 @@ extension TemplateParser {
       return (.forbiddenCharacter, "a link cannot contain white space and control characters")
     }
     return (
-      .forbiddenCharacter, "'\(scalar)' cannot stand here; write '\(PercentCoding.encoded(String(scalar), keeping: .unreserved))'"
+      .forbiddenCharacter, "'\(scalar)' is not allowed here; write '\(PercentCoding.encoded(String(scalar), keeping: .unreserved))'"
     )
   }
 

@@ -158,7 +158,7 @@ struct LinkComparisonByParts {
     guard !values.contains(where: { reads($0, atoms) }) else { return nil }
     let text = url.query[place].value?.text ?? ""
     let isKeyed = if case .parameter = item.key { true } else { false }
-    let message = misfit(text, atoms) ?? "'\(text.shownShort)' is not what '\(form.template.slice(item.range))' takes"
+    let message = misfit(text, atoms) ?? "'\(text.shownShort)' does not match '\(form.template.slice(item.range))'"
     return LinkDifference(
       kind: isKeyed || atoms.contains(where: \.isParameter) ? .value : .queryItem, message: message,
       url: places.query[place].value ?? places.query[place].key, template: item.range, weight: 10)

@@ -84,7 +84,7 @@ struct Misfit {
     let good = pattern.automaton.longestBeginning(of: scalars.map(\.value))
     if good == scalars.count { return "it ends too early for /\(pattern.source)/" }
     let from = good == 0 ? "" : ", which is character \(good + 1)"
-    return "/\(pattern.source)/ does not take '\(scalars[good])'\(good == 0 ? " at its start" : from)"
+    return "/\(pattern.source)/ does not match '\(scalars[good])'\(good == 0 ? " at its start" : from)"
   }
 }
 

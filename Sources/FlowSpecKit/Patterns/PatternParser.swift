@@ -65,7 +65,7 @@ struct PatternParser {
     case ".": return .scalar(ScalarSet.lineEnds.complement)
     case "\\": return .scalar(try escape(from: start).set)
     case "^", "$":
-      throw problem("'\(scalar)' cannot stand here: a pattern always covers the whole text", from: start)
+      throw problem("'\(scalar)' is not allowed: a pattern always matches the whole text", from: start)
     case "*", "+", "?":
       throw problem("'\(scalar)' has nothing to repeat; write '\\\(scalar)' for the character", from: start)
     case "{", "}", "]":
@@ -88,7 +88,7 @@ struct PatternParser {
     let inner = try choice()
     guard peek == ")" else {
       if peek == "$" {
-        throw problem("'$' cannot stand here: a pattern always covers the whole text", from: index, to: index + 1)
+        throw problem("'$' is not allowed: a pattern always matches the whole text", from: index, to: index + 1)
       }
       throw problem("'(' is not closed", from: start, to: start + 1)
     }
@@ -277,7 +277,7 @@ extension PatternParser {
           "'\(written(member))' is not a range: a class such as '\\d' cannot bound one; write '\\-' for the character", from: member)
       }
       guard first.value <= last.value else {
-        throw problem("'\(written(member))' is not a range: its bounds stand the wrong way round", from: member)
+        throw problem("'\(written(member))' is not a range: its bounds are in the wrong order", from: member)
       }
       ranges.append(first.value...last.value)
     }

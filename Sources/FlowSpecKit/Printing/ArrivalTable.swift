@@ -75,7 +75,7 @@ struct ArrivalTable {
 
   private var remarks: [String] {
     var found: [String] = []
-    if routes.isEmpty { found.append("No route has a link: this is what the states say of links as such.") }
+    if routes.isEmpty { found.append("No route has a link. The table shows the policies of the states.") }
     if !space.merged.isEmpty {
       found.append("Listed together, because links behave the same in them: \(space.merged.map(wording.name).joined(separator: ", ")).")
     }

@@ -57,10 +57,10 @@ struct OpenedURLText {
     }
     if let deprecated = form.form.deprecated {
       rows.append(("deprecated", TerminalText.harmless(deprecated.value)))
-      if let today = answer.successor { rows.append(("today", TerminalText.harmless(today))) }
+      if let today = answer.successor { rows.append(("instead", TerminalText.harmless(today))) }
     }
     for (index, other) in answer.others.enumerated() {
-      let relation = other.givesWay ? "gives way" : "clashes with it"
+      let relation = other.givesWay ? "gives way" : "conflicts with it"
       rows.append((index == 0 ? "also" : "", "\(name(other.form)) (\(place(other.form))), which \(relation)"))
     }
     for (index, form) in answer.website.enumerated() {
@@ -99,7 +99,7 @@ struct OpenedURLText {
     case .excluded(let span): "\(at(span)) excludes the URL from \(app): it opens in the browser"
     case .unmatched: "\(answer.path) has no rule for the URL in \(app): it opens in the browser"
     case .unknownApp: "\(answer.path) does not name \(app): the URL opens in the browser"
-    case .notAsked(let reason): "\(answer.path) is not asked about the URL: \(reason)"
+    case .notAsked(let reason): "\(answer.path) does not decide about the URL: \(reason)"
     }
   }
 
@@ -113,12 +113,12 @@ struct OpenedURLText {
     for rivalry in opened.rivalries {
       let (one, other) = rivalry.answers
       let verdict =
-        rivalry.winner.map { "\(name($0)) wins: its template is narrower, or its route has 'before'" } ?? "\(name(one)) and \(name(other)) clash"
+        rivalry.winner.map { "\(name($0)) wins: its template is narrower, or its route has 'before'" } ?? "\(name(one)) and \(name(other)) conflict"
       text += "In app '\(rivalry.app)' \(verdict).\n"
     }
     guard opened.rivalries.isEmpty else { return text }
     let names = answers.indices.map(name).joined(separator: ", ")
-    return text + "\(answers.count) specs answer this URL: \(names). Each is an app of its own; in one app they might clash.\n"
+    return text + "\(answers.count) specs match this URL: \(names). Each is an app of its own; in one app, these forms would conflict.\n"
       + "'links: apps:' in .flowspec.yaml names the specs of each app.\n"
   }
 
@@ -129,7 +129,7 @@ struct OpenedURLText {
   /// Names forms that were probably meant where a catch-all answers.
   private var meant: String {
     guard !opened.nearest.isEmpty else { return "" }
-    return "\nThe template takes what no other takes. Nearly the same:\n" + nearest
+    return "\nThis template matches every URL that no other form matches. Similar forms:\n" + nearest
   }
 
   private var nearest: String {
@@ -139,24 +139,24 @@ struct OpenedURLText {
   }
 
   private func unanswered(_ url: String) -> String {
-    var text = headline("no route answers \(url)")
+    var text = headline("no route matches \(url)")
     for form in opened.unparsed {
-      let use = form.form.only?.value == .documented ? "only documented: the app does not get it" : "only printed"
-      text += "\n\(name(form)) (\(place(form))) takes it, and is \(use)\n"
+      let use = form.form.only?.value == .documented ? "only documented: the app does not receive it" : "only printed"
+      text += "\n\(name(form)) (\(place(form))) matches it, but is \(use)\n"
     }
     text += nearest + escapes
     text += suggestion.isEmpty ? "" : "\n" + suggestion
     switch opened.rawForms {
     case 0: break
-    case 1: text += "\none form is a regular expression; what that takes is not known here\n"
-    default: text += "\n\(opened.rawForms) forms are regular expressions; what they take is not known here\n"
+    case 1: text += "\none form is a regular expression, which is not compared\n"
+    default: text += "\n\(opened.rawForms) forms are regular expressions, which are not compared\n"
     }
     return text
   }
 
   private var escapes: String {
     guard !opened.brokenEscapes.isEmpty else { return "" }
-    return "\n" + opened.brokenEscapes.map { lines("'\($0.shownShort)' has a broken escape, and is taken as it is written") }.joined()
+    return "\n" + opened.brokenEscapes.map { lines("'\($0.shownShort)' has a broken escape, and is read as it is written") }.joined()
   }
 
   private func marked(_ near: OpenedURL.NearForm) -> String {

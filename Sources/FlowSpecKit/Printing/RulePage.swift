@@ -32,24 +32,30 @@ public struct RulePage: Sendable {
     "```yaml\n" + TerminalText.lines(text) + (text.hasSuffix("\n") ? "" : "\n") + "```\n"
   }
 
-  /// Wraps prose; lists, quotations and code keep their lines.
+  /// Wraps prose and the items of lists, with single quotes around code; other lines stay as they are.
   private static func paragraphs(_ markdown: String) -> String {
     var output: [String] = []
-    var prose: [Substring] = []
-    func flush(_ output: inout [String], _ prose: inout [Substring]) {
-      output += WordWrap.lines(of: prose.joined(separator: " "), width: width)
-      prose = []
+    var block: [Substring] = []
+    var isItem = false
+    func flush() {
+      let indent = isItem ? "  " : ""
+      let lines = WordWrap.lines(of: block.joined(separator: " "), width: width - indent.count)
+      output += lines.enumerated().map { ($0 == 0 ? "" : indent) + $1 }
+      (block, isItem) = ([], false)
     }
-    for line in markdown.split(separator: "\n", omittingEmptySubsequences: false) {
-      let isProse = line.first.map { !" -*>|`#0123456789".contains($0) || line.hasPrefix("`") && !line.hasPrefix("```") } ?? false
-      if isProse {
-        prose.append(line)
+    for line in CodeMarks.quoted(markdown).split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.hasPrefix("- ") {
+        flush()
+        block = [line]
+        isItem = true
+      } else if let first = line.first, first.isLetter || "'(".contains(first) || isItem && first == " " {
+        block.append(line)
       } else {
-        flush(&output, &prose)
+        flush()
         output.append(String(line))
       }
     }
-    flush(&output, &prose)
+    flush()
     while output.last == "" { output.removeLast() }
     return output.isEmpty ? "" : output.joined(separator: "\n") + "\n"
   }

@@ -14,7 +14,7 @@ public struct RuleTable: Sendable {
       rows: rules.map { rule in
         let place = place(of: rule).map { "\($0.path):\($0.position.line):\($0.position.column)" } ?? "default"
         return [rule.name.text, severity(of: rule), place, rule.summary]
-      }, json: json)
+      }, isMarkdown: true, json: json)
   }
 
   private var json: JSON {

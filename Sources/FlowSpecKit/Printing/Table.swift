@@ -4,6 +4,8 @@ public struct Table: Sendable {
   let columns: [String]
   /// The rows; each has as many cells as there are columns.
   let rows: [[String]]
+  /// True if the cells can contain Markdown code.
+  private let isMarkdown: Bool
   /// The same table with markup, for formats that have it.
   private let marked: PageTable?
   /// Sentences below the rows.
@@ -11,9 +13,10 @@ public struct Table: Sendable {
   /// The JSON for programs, if it is not made from the rows.
   private let ownJSON: JSON?
 
-  init(columns: [String], rows: [[String]], json: JSON? = nil) {
+  init(columns: [String], rows: [[String]], isMarkdown: Bool = false, json: JSON? = nil) {
     self.columns = columns
     self.rows = rows
+    self.isMarkdown = isMarkdown
     ownJSON = json
     marked = nil
     remarks = []
@@ -22,6 +25,7 @@ public struct Table: Sendable {
   init(_ table: PageTable, remarks: [String] = [], json: JSON? = nil) {
     columns = table.columns.map(\.label)
     rows = table.rows.map { $0.map(\.plain) }
+    isMarkdown = false
     marked = table
     self.remarks = remarks
     ownJSON = json
@@ -42,7 +46,7 @@ public struct Table: Sendable {
   }
 
   private var aligned: String {
-    let shown = ([columns] + rows).map { $0.map(TerminalText.harmless) }
+    let shown = ([columns] + rows).map { $0.map { TerminalText.harmless(isMarkdown ? CodeMarks.quoted($0) : $0) } }
     let widths = columns.indices.map { column in shown.map { TerminalText.width(of: $0[column]) }.max() ?? 0 }
     return shown.map { row in
       var line = ""

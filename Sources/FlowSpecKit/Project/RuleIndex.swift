@@ -11,7 +11,7 @@ public enum RuleIndex {
   }
 
   private static func text(_ rule: Rule) -> String {
-    let lines = WordWrap.lines(of: rule.summary, width: width - 6).map { "      \($0)\n" }
+    let lines = WordWrap.lines(of: CodeMarks.quoted(rule.summary), width: width - 6).map { "      \($0)\n" }
     return "  \(rule.name)\n" + lines.joined()
   }
 }

@@ -70,7 +70,7 @@ extension FlowReader {
       } else if isKnown(scope, field.name.value, unit) {
         let rule = CallRules.missingField
         let finding = Diagnostic(
-          rule.severity, rule.name, "\(what) needs '\(field.name.value)', and \(nobody(scope)) such a field", at: place,
+          rule.severity, rule.name, "\(what) needs '\(field.name.value)', but \(lack(scope))", at: place,
           notes: [.init("the field is declared here", at: field.name.span)])
         if scope.with == nil { report.add(finding) } else { scope.with?.missing.append((field.name.value, finding)) }
       }
@@ -86,17 +86,17 @@ extension FlowReader {
     return isRead && unit.lost.isDisjoint(with: [.events, .states, .routes, .effects])
   }
 
-  /// Describes the sources that could have had the field.
-  private func nobody(_ scope: ArgumentScope) -> String {
+  /// Describes the sources that do not have the field.
+  private func lack(_ scope: ArgumentScope) -> String {
     var sources: [String] = []
     if let event = scope.event { sources.append("event '\(flow[event].name.value)'") }
     if let route = scope.route { sources.append("route '\(flow[route].name.value)'") }
     let carrying = scope.states.filter { !flow[$0].payload.isEmpty && $0 != Flow.outermost }
     sources += carrying.map { "state '\(flow[$0].name.value)'" }
     switch sources.count {
-    case 0: return "nothing here has"
-    case 1: return "neither \(sources[0]) nor anything else here has"
-    default: return "neither \(sources.dropLast().joined(separator: ", ")) nor \(sources[sources.count - 1]) has"
+    case 0: return "no source here has such a field"
+    case 1: return "\(sources[0]) has no such field"
+    default: return "neither \(sources.dropLast().joined(separator: ", ")) nor \(sources[sources.count - 1]) has such a field"
     }
   }
 

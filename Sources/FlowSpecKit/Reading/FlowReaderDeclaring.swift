@@ -261,7 +261,7 @@ extension FlowReader {
       return
     }
     report.add(
-      NameRules.duplicateName, "'\(name.value)' is \(earlier.kind) already; in guards the two could not be told apart",
+      NameRules.duplicateName, "'\(name.value)' is \(earlier.kind) already; guards could not distinguish the two",
       at: name.span, notes: earlier.span.map { [.init("declared here", at: $0)] } ?? [])
     unread.contested.insert(name.value)
   }

@@ -216,7 +216,7 @@ extension FlowReader {
     let place = Span(node.span.source, from: start, to: start + comment.count)
     let quoted = "\"\(source.text(from: node.span.lower, to: place.upper))\""
     report.add(
-      LinkRules.cutTemplate, "a comment begins at '#', so the template ends before it; quote the template, or put a space behind '#'", at: place,
+      LinkRules.cutTemplate, "'#' begins a comment, so the template ends before it; quote the template, or put a space after '#'", at: place,
       fixes: [FixIt("quote the template", .plausible, [.init(node.span.through(place), quoted)])])
   }
 
@@ -229,7 +229,7 @@ extension FlowReader {
     let only = mapping["only"].flatMap { choice($0, RouteForm.Use.self) }
     if let only, only.value == .print, mapping["deprecated"] != nil {
       report.add(
-        LinkRules.deprecatedPrint, "a deprecated form is never printed, so with 'only: print' it has no use", at: only.span,
+        LinkRules.deprecatedPrint, "a deprecated form is never printed, so 'only: print' contradicts 'deprecated'", at: only.span,
         notes: [.init("remove 'only' to keep reading such links", at: nil)])
     }
     if let spelt, only?.value != .documented { checkComplete(isGiven.union(spelt), text, route) }

@@ -143,7 +143,7 @@ extension FlowReader {
     flow.routes[id.index].lookup = true
     guard let mapping = mapping(node, Keys.lookup) else { return }
     guard let leads = mapping["leads"] else {
-      missing("'lookup' is true, or names the routes that the app may answer instead: '{ leads: thread }'", at: node.span, in: unit)
+      missing("'lookup' is true, or names the routes with which the app can answer instead: '{ leads: thread }'", at: node.span, in: unit)
       return
     }
     flow.routes[id.index].leads = routes(leads, unit)
@@ -157,12 +157,12 @@ extension FlowReader {
         let sources = flow.linkSources.map { Optional($0.value) } + [nil]
         if !flow[lead.value].forms.contains(where: \.parses) {
           report.add(
-            RouteRules.badLead, "no link opens '\(name)', so a link to '\(route.name.value)' cannot lead on to it", at: lead.span,
+            RouteRules.badLead, "no link opens '\(name)', so a link to '\(route.name.value)' cannot lead to it", at: lead.span,
             notes: [.init("the route is declared here", at: flow[lead.value].name.span)])
         } else if let source = sources.first(where: { !route.forbids($0) && flow[lead.value].forbids($0) }) {
-          let from = source.map { "from '\($0)'" } ?? "that tell no source"
+          let from = source.map { "from '\($0)'" } ?? "without a source"
           report.add(
-            RouteRules.badLead, "'\(name)' takes no links \(from), and '\(route.name.value)' does; say the same under 'from'", at: lead.span,
+            RouteRules.badLead, "'\(name)' opens no links \(from), but '\(route.name.value)' does; write the same under 'from'", at: lead.span,
             notes: [.init("the route is declared here", at: flow[lead.value].name.span)])
         }
       }

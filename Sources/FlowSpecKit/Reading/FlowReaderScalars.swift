@@ -7,7 +7,7 @@ extension FlowReader {
       return nil
     }
     if scalar.isNothing, scalar.text.isEmpty {
-      if !node.isStandIn { report.add(StructureRules.wrongType, "a text is expected here, and there is nothing", at: node.span) }
+      if !node.isStandIn { report.add(StructureRules.wrongType, "a text is missing here", at: node.span) }
       return nil
     }
     guard scalar.text.utf8.count <= NumberLimits.textBytes else {
@@ -105,12 +105,13 @@ extension FlowReader {
 
   /// Reads a mapping with the keys of a context.
   func mapping(_ node: YAMLNode, _ context: KeyContext) -> KeyedMapping? {
-    if let found = report.keyed(node, context.name, keys: context.names, open: context.isOpen, words: Keys.words) {
+    if let found = report.keyed(node, context.plainName, keys: context.names, open: context.isOpen, words: Keys.words) {
       for entry in found.skipped { lose(entry) }
       return found
     }
     if !node.isStandIn, !reportsColonWithoutSpace(node) {
-      report.add(StructureRules.wrongType, "\(context.name) is a mapping, not \(node.kindName)", at: node.span, fixes: asMapping(node, context))
+      let message = "\(context.plainName) must be a mapping, not \(node.kindName)"
+      report.add(StructureRules.wrongType, message, at: node.span, fixes: asMapping(node, context))
     }
     unread.lose(node)
     return nil
@@ -150,7 +151,7 @@ extension FlowReader {
       scalar.text.utf8.count == scalar.span.length
     else { return false }
     report.add(
-      StructureRules.wrongType, "there is no space behind the colon, so this is no entry", at: node.span,
+      StructureRules.wrongType, "this is not an entry; put a space after the colon", at: node.span,
       fixes: [.replace(node.span, with: "\(key): \(value)")])
     return true
   }

@@ -143,7 +143,7 @@ extension FlowReader {
       let isKnown = !unit.lost.contains(.states) && !unread.states.contains(id) && !hasUnreadableModule(mapping, id)
       if isKnown, !flow[id].children.contains(where: { hasFinal($0) }) {
         report.add(
-          StateRules.doneWithoutFinal, "'done' never comes: no child of '\(flow[id].name.value)' is final", at: entry.key.span)
+          StateRules.doneWithoutFinal, "'done' is never taken: no child of '\(flow[id].name.value)' is final", at: entry.key.span)
       }
     }
   }
@@ -181,7 +181,7 @@ extension FlowReader {
     if items.isEmpty, !entry.value.isStandIn {
       report.add(
         TransitionRules.emptyTransition,
-        "'\(entry.key.text)' leads nowhere; name a state, or write '{}' to do nothing on purpose",
+        "'\(entry.key.text)' has no transition; name a state, or write '{}' to do nothing on purpose",
         at: entry.key.span)
     }
     for item in items {

@@ -93,7 +93,7 @@ extension FlowReader {
         names.variables[unit.prefix + name.value] == nil
       {
         report.add(
-          TransitionRules.setInput, "'\(name.value)' is an input: the world sets it, the flow only reads it", at: name.span,
+          TransitionRules.setInput, "'\(name.value)' is an input, which the flow only reads; declare it under 'variables' to set it", at: name.span,
           notes: flow[input].builtin == nil ? [.init("declared here", at: flow[input].name.span)] : [])
         return nil
       }
@@ -157,7 +157,7 @@ extension FlowReader {
         if let source = given.first(where: { $0.name.value == field.name.value }), source.type.fits(field.type) { continue }
         report.add(
           CallRules.missingField,
-          "'\(flow[id].name.value)' is entered at launch, and nothing gives its '\(field.name.value)' then", at: field.name.span)
+          "'\(flow[id].name.value)' is entered at launch, but no source gives its '\(field.name.value)' then", at: field.name.span)
       }
     }
   }

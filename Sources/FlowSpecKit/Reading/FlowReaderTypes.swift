@@ -24,7 +24,7 @@ extension FlowReader {
   private func readTypeReference(_ node: YAMLNode, in unit: Unit) -> TypeReference? {
     guard !node.isStandIn else { return nil }
     guard !node.isNothing else {
-      report.add(TypeRules.badType, "a type is expected here, and there is nothing", at: node.span)
+      report.add(TypeRules.badType, "a type is missing here", at: node.span)
       return nil
     }
     return switch node.content {
@@ -77,10 +77,22 @@ extension FlowReader {
       isUnread: unread.types.contains(declared))
   }
 
+  /// Returns `3...5` for `3..5`, `3..=5` and `3..<6`, or nil if the text does not consist of two numbers and such an operator.
+  private static func intendedRange(_ text: String) -> String? {
+    let lower = text.prefix { $0 != "." }
+    let upper = text.reversed().prefix(while: \.isNumber).reversed()
+    let sign = text.dropFirst(lower.count).dropLast(upper.count).filter { $0 != " " }
+    guard ["..", "....", "..=", "..<"].contains(sign), let first = Int(lower.filter { $0 != " " }), let last = Int(String(upper)),
+      first <= last
+    else { return nil }
+    return "\(first)...\(sign.hasSuffix("<") ? last - 1 : last)"
+  }
+
   private func rangeType(_ text: String, _ isOptional: Bool, _ node: YAMLNode) -> TypeReference? {
     let parts = text.split(separator: "...", omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 2, let lower = Int(parts[0]), let upper = Int(parts[1]) else {
-      report.add(TypeRules.badType, "'\(text)' is not a range; write '0...3'", at: node.span)
+      let advice = Self.intendedRange(text).map { "write '\($0)\(isOptional ? "?" : "")'" } ?? "write two whole numbers, such as '0...3'"
+      report.add(TypeRules.badType, "'\(text)' is not a range; \(advice)", at: node.span)
       return nil
     }
     guard lower <= upper else {
@@ -91,7 +103,7 @@ extension FlowReader {
     }
     let largest = Expression.largestNumber
     guard lower >= -largest, upper <= largest else {
-      report.add(TypeRules.badType, "the range '\(text)' leaves the numbers from -\(largest) to \(largest)", at: node.span)
+      report.add(TypeRules.badType, "the range '\(text)' is too large; its bounds must be between -\(largest) and \(largest)", at: node.span)
       return nil
     }
     guard upper - lower < 1 << 20 else {
@@ -229,7 +241,7 @@ extension FlowReader {
     }
     let sample = mapping["sample"].flatMap(text)
     if let sample, !SwiftWords.isWholeExpression(sample.value) {
-      let reason = "'\(sample.value)' is not a Swift expression of one line: brackets and quotes close, and nothing comes behind it"
+      let reason = "'\(sample.value)' is not a Swift expression of one line; close all brackets and quotes, and write nothing after them"
       report.add(TypeRules.badType, reason, at: sample.span)
     }
     let type = AppType(

@@ -204,7 +204,7 @@ extension GuardParser {
       let home = container.map { reader.shownIn($0, unit) }
       guard let item = reader.presentable(name, in: unit), home ?? true else { return nil }
       if case .route = item.value, let container, !reader.isContainer(container.value), reader.isRoute(container.value, in: unit) {
-        let message = "'\(name.value)' is a route, and routes stand in containers; 'in \(container.value)' is for elements of that route"
+        let message = "'\(name.value)' is a route, and the place of a route is a container; 'in \(container.value)' is for elements of that route"
         reader.report.add(GuardRules.guardSyntax, message, at: container.span)
         return nil
       }

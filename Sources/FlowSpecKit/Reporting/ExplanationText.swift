@@ -45,7 +45,7 @@ struct ExplanationText: Sendable {
 
   private func remarks(_ coverage: Coverage) -> [String] {
     var found = coverage.leftOut.isEmpty ? [] : ["does not depend on " + coverage.leftOut.joined(separator: ", ")]
-    if !coverage.guessed.isEmpty { found.append("any content of \(coverage.guessed.joined(separator: ", ")) is taken as possible") }
+    if !coverage.guessed.isEmpty { found.append("assumes that \(coverage.guessed.joined(separator: ", ")) can have any content") }
     if let depth = coverage.listDepth { found.append("lists of more than \(depth) entries exist and were not explored") }
     if coverage.configurations == 0 { found.append("decided without exploring") }
     return found

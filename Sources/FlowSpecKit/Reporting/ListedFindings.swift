@@ -46,7 +46,9 @@ extension CheckReport {
 extension DiagnosticText {
   /// Returns the text of at most 1,000 findings; the last line counts the others.
   ///
-  /// - Parameter command: the command that lists the others too. If there is one, a file has at most 100 findings.
+  /// - Parameters:
+  ///   - found: the findings, in source order.
+  ///   - command: the command that lists every finding. If there is one, the text has at most 100 findings of each file.
   public func text(listing found: [Diagnostic], othersIn command: String? = nil) -> String {
     let perFile = command == nil ? Int.max : ListedFindings.mostPerFile
     let listed = ListedFindings(found, most: ListedFindings.mostForPeople, perFile: perFile)

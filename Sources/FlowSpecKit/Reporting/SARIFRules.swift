@@ -17,8 +17,8 @@ struct SARIFRules: Sendable {
     var members: [JSON.Member] = [
       .init("id", .string(rule.name.text)),
       .init("name", .string(rule.name.text)),
-      .init("shortDescription", ["text": .string(rule.summary)]),
-      .init("fullDescription", ["text": .string(rule.explanation)]),
+      .init("shortDescription", ["text": .string(CodeMarks.quoted(rule.summary))]),
+      .init("fullDescription", ["text": .string(CodeMarks.quoted(rule.explanation))]),
       .init("help", ["text": .string(page.text()), "markdown": .string(page.markdown)]),
       .init("defaultConfiguration", ["level": .string(rule.severity.rawValue)]),
     ]

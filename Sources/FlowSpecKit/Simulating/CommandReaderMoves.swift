@@ -68,7 +68,7 @@ extension CommandReader {
     let index = try find(name, kind: "route", in: flow.routes)
     let route = flow.routes[index]
     guard case .link(let link) = stimulus, let parsed = link.route, flow[parsed].leads.contains(where: { $0.value == route.id }) else {
-      throw SimulatorProblem("no link of this form leads on to '\(route.qualifiedName)'; the route's 'lookup' names those that do")
+      throw SimulatorProblem("no link of this form leads to '\(route.qualifiedName)'; the route's 'lookup' names those that do")
     }
     let values = try values(Array(words.dropFirst()), of: route.parameters, "route '\(route.qualifiedName)'")
     move.lead = (ID(index), raws(values, of: route.parameters))
@@ -168,8 +168,8 @@ extension CommandReader {
     let names = simulation.system.states.map(\.name)
     if words.count == 2, !names.contains(words[1]) { throw .unknown("state", named: words[1], among: names) }
     guard let wanted = due.first(where: { words.count < 2 || name($0.state) == words[1] }) else {
-      let whose = words.count == 2 ? "'\(words[1])' is not active, or has no" : "no state that is active has a"
-      throw SimulatorProblem("\(whose) timer of this length that can fire now")
+      let whose = words.count == 2 ? "'\(words[1])' is not active, or has no" : "no active state has a"
+      throw SimulatorProblem("\(whose) timer of \(text) that can fire now")
     }
     let fires = Stimulus.timer(state: wanted.state, timer: wanted.timer)
     if due.count == 1 { return Move("wait \(text)", ["{ wait: \(text) }"], [fires], impossible: "") }
@@ -177,7 +177,7 @@ extension CommandReader {
   }
 
   private func relaunch(_ words: [String]) throws(SimulatorProblem) -> Move {
-    guard words.isEmpty || words == ["other-version"] else { throw SimulatorProblem("'relaunch' takes nothing but 'other-version'") }
+    guard words.isEmpty || words == ["other-version"] else { throw SimulatorProblem("the only argument of 'relaunch' is 'other-version'") }
     let impossible = "nothing is restored: the flow has no 'restoration'"
     var move = Move((["relaunch"] + words).joined(separator: " "), ["{ relaunch: true }"], [.relaunch], impossible: impossible)
     move.isSameVersion = words.isEmpty

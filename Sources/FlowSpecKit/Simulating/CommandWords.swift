@@ -39,7 +39,7 @@ struct SimulatorProblem: Error {
   static func unknown(_ what: String, named name: String, among known: [String]) -> SimulatorProblem {
     let message = "there is no \(what) '\(name)'"
     if let nearest = nearestName(to: name, among: known) { return SimulatorProblem(message + "; did you mean '\(nearest)'?") }
-    if known.isEmpty { return SimulatorProblem(message + "; there is none at all") }
-    return SimulatorProblem(message + (known.count > 16 ? "; 'what' lists what is possible" : "; possible are \(known.joined(separator: ", "))"))
+    if known.isEmpty { return SimulatorProblem(message + "; there is none") }
+    return SimulatorProblem(message + (known.count > 16 ? "; 'what' lists the possible commands" : "; use one of: \(known.joined(separator: ", "))"))
   }
 }

@@ -32,7 +32,7 @@ extension Move {
 }
 
 extension Simulation {
-  /// Performs a stimulus; `decide` returns the choices of the world by kind, in any order.
+  /// Performs a stimulus; `decide` returns the choices by kind, in any order.
   mutating func perform(_ stimulus: Stimulus, deciding decide: (Choice) -> Int) -> SimulatedStep {
     var decisions: [Int] = []
     while true {

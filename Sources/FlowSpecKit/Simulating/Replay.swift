@@ -87,7 +87,7 @@ public struct Replay {
   }
 }
 
-/// The choices of the world in a recorded step.
+/// The choices from outside the flow in a recorded step.
 struct Decisions {
   let recorded: [JSON]
 

@@ -70,7 +70,7 @@ struct SimulationWording {
       return "the tab '\(flow[route].qualifiedName)' is selected"
     case .restored: return "the saved navigation is restored"
     case .restoredForNobody: return "the saved navigation belongs to a person, and nobody is signed in"
-    case .forgotten: return "the saved navigation is forgotten"
+    case .forgotten: return "the saved navigation is discarded"
     }
   }
 

@@ -22,14 +22,14 @@ public enum StarterTemplate: String, Sendable, CaseIterable {
     flow: NAME
     summary: An app with two tabs.
 
-    # What the app as a whole is doing. It is ready at once here; the template sign-in has more states.
+    # This flow has no states: the app is ready at once. The template sign-in has states.
     root: home
     arrival: open # a link that arrives opens at once
 
     links:
       origins: { app: ["SCHEME:"] }
 
-    # The places that a person can be taken to.
+    # The screens that a person can open.
     routes:
       home: { title: Home, links: { app: /home }, place: main.home, opens: [item] }
       item:
@@ -39,7 +39,7 @@ public enum StarterTemplate: String, Sendable, CaseIterable {
         place: main.home
       settings: { title: Settings, links: { app: /settings }, place: main.settings }
 
-    # The shell that shows them.
+    # The containers that show the screens.
     layouts:
       all:
         containers:
@@ -50,7 +50,7 @@ public enum StarterTemplate: String, Sendable, CaseIterable {
   private static let splitText = """
     flowspec: 1
     flow: NAME
-    summary: A list and its details, beside each other where there is room.
+    summary: A list and its details, side by side in a wide window.
 
     root: list
     arrival: open # a link that arrives opens at once
@@ -58,7 +58,7 @@ public enum StarterTemplate: String, Sendable, CaseIterable {
     links:
       origins: { app: ["SCHEME:"] }
 
-    # The places that a person can be taken to.
+    # The screens that a person can open.
     routes:
       list: { title: Items, links: { app: /items }, place: list, opens: [item] }
       item:
@@ -67,7 +67,7 @@ public enum StarterTemplate: String, Sendable, CaseIterable {
         links: { app: "/items/{id}" }
         place: detail
 
-    # Two columns in a wide window; in a narrow one, details lie over the list.
+    # A wide window has two columns. In a narrow one, details open over the list.
     layouts:
       wide:
         when: width >= 700
@@ -84,10 +84,10 @@ public enum StarterTemplate: String, Sendable, CaseIterable {
 
     events:
       next: The person has filled in the step.
-      back: The person wants the step before.
+      back: The person goes back.
       sent: The answers have arrived.
       failed: The answers could not be sent.
-      again: The person starts anew.
+      again: The person begins again.
 
     effects:
       send: Send the answers.
@@ -108,7 +108,7 @@ public enum StarterTemplate: String, Sendable, CaseIterable {
         root: thanks
         transitions: { again: name }
 
-    # The places that a person can be taken to.
+    # The screens that a person can open.
     routes:
       askName: { title: Name, place: main }
       askAddress: { title: Address, place: main }
@@ -121,7 +121,7 @@ public enum StarterTemplate: String, Sendable, CaseIterable {
 
     properties:
       nothing is sent without an address: { never: sending, before: address }
-      one can always begin anew: { always possible: name }
+      a person can always begin again: { always possible: name }
 
     scenarios:
       everything goes well:
@@ -136,7 +136,7 @@ public enum StarterTemplate: String, Sendable, CaseIterable {
   private static let signInText = """
     flowspec: 1
     flow: NAME
-    summary: An app that somebody signs in to.
+    summary: An app with accounts.
 
     events:
       sessionFound: There is a session.
@@ -144,16 +144,16 @@ public enum StarterTemplate: String, Sendable, CaseIterable {
       signIn: The person signed in.
       signOut: The person signed out.
 
-    # What the app as a whole is doing, and what becomes of a link that arrives meanwhile.
+    # The phases of the app, and the policy for links in each of them.
     states:
       loading:
         root: splash
-        arrival: hold # until the app knows more
+        arrival: hold # until the session is known
         awaits: [sessionFound, sessionMissing]
         transitions: { sessionFound: signedIn, sessionMissing: signedOut }
       signedOut:
         root: login
-        arrival: hold # until somebody has signed in
+        arrival: hold # until the person has signed in
         transitions: { signIn: signedIn }
       signedIn:
         root: home
@@ -161,10 +161,10 @@ public enum StarterTemplate: String, Sendable, CaseIterable {
         transitions: { signOut: signedOut }
 
     links:
-      held: latest # of several links that wait, the last one
+      held: latest # one link is held; a newer one replaces it
       origins: { app: ["SCHEME:"] }
 
-    # The places that a person can be taken to.
+    # The screens that a person can open.
     routes:
       splash: { place: screen, available: loading }
       login: { title: Sign in, place: screen, available: signedOut }
@@ -181,10 +181,10 @@ public enum StarterTemplate: String, Sendable, CaseIterable {
         containers: { main: stack }
 
     properties:
-      items are for people who signed in: { never: shown(item) and not signedIn }
+      items are only for a person who is signed in: { never: shown(item) and not signedIn }
 
     scenarios:
-      a link waits for the person:
+      a link is held until the person signs in:
         - send: sessionMissing
         - open: SCHEME://items/42
         - expect: { state: signedOut, held: item }

@@ -56,7 +56,7 @@ private struct JSONParser {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { at = 3 }
     let value = try value()
     skip()
-    guard at == bytes.count else { throw problem("something stands behind the end") }
+    guard at == bytes.count else { throw problem("unexpected text after the end") }
     return value
   }
 
@@ -112,7 +112,7 @@ private struct JSONParser {
       guard next == 0x22 else { throw problem("a name in quotes is expected here") }
       let start = at
       let name = Located(try string(), Span(source, from: start, to: at))
-      guard take(0x3A) else { throw problem("':' is expected behind '\(name.value)'") }
+      guard take(0x3A) else { throw problem("':' is expected after '\(name.value)'") }
       found.append(JSONNode.Member(name: name, value: try value()))
     } while take(0x2C)
     guard take(0x7D) else { throw problem("',' or '}' is expected here") }
@@ -179,7 +179,7 @@ private struct JSONParser {
 
   private mutating func unit() throws(JSON.Problem) -> UInt16 {
     guard at + 4 <= bytes.count, let value = UInt16(String(decoding: bytes[at..<at + 4], as: UTF8.self), radix: 16) else {
-      throw problem("four hexadecimal digits are expected behind '\\u'")
+      throw problem("four hexadecimal digits are expected after '\\u'")
     }
     at += 4
     return value

@@ -1,4 +1,4 @@
-/// Parses amounts; returns nil for any other text.
+/// Parses amounts, and writes counts. Parsing returns nil for any other text.
 enum Measure {
   /// Parses `500ms`, `1.5s`, `2min`.
   static func milliseconds(_ text: String) -> Int? {
@@ -14,6 +14,20 @@ enum Measure {
   static func count(_ text: String) -> Int? {
     guard let first = text.utf8.first, isDigit(first), text.utf8.allSatisfy({ isDigit($0) || $0 == 0x5F }) else { return nil }
     return Int(text.filter { $0 != "_" })
+  }
+
+  /// Returns a count with commas: `1,000,000`.
+  static func grouped(_ count: Int) -> String {
+    let digits = String(count.magnitude).utf8
+    let text = digits.enumerated().map { index, digit in
+      (index > 0 && (digits.count - index).isMultiple(of: 3) ? "," : "") + String(UnicodeScalar(digit))
+    }
+    return (count < 0 ? "-" : "") + text.joined()
+  }
+
+  /// Writes every number of a text with commas.
+  static func grouped(numbersIn text: String) -> String {
+    text.replacing(/[0-9]{4,}/) { match in Int(match.output).map(grouped) ?? String(match.output) }
   }
 
   private static func amount(_ text: String, units: [(suffix: String, factor: Double)]) -> Int? {

@@ -1,4 +1,4 @@
-/// An action of the world on a flow in a stable configuration: each stimulus causes one macrostep.
+/// An action from outside on a flow in a stable configuration; each one causes one macrostep.
 enum Stimulus: Hashable, Sendable {
   /// The first stimulus, with a raw value for each input.
   case launch(inputs: [Int])

@@ -16,7 +16,7 @@ public struct TransitionSystem: Equatable, Sendable {
   /// The names of containers, `screen` first; layouts define their kinds.
   var containers: [String] = ["screen"]
   var held = HeldPolicy(capacity: 1, keepsFirst: false)
-  /// The effect for a link that no route parses, or that opens no route.
+  /// The effect for a link that no route matches, or that opens no route.
   var unknownLink: Output?
   var missingLink: Output?
   /// True if the layout is chosen at launch and never changes.

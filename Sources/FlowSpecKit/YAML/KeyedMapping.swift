@@ -87,7 +87,7 @@ extension Report {
     var notes: [Diagnostic.Note] = []
     if meant == nil {
       let nearest = namesByDistance(from: key.text, keys).prefix(Self.mostKeys).joined(separator: ", ")
-      notes.append(.init("\(what) may have: \(nearest)" + (keys.count > Self.mostKeys ? ", … (\(keys.count) in all)" : ""), at: nil))
+      notes.append(.init("\(what) has these keys: \(nearest)" + (keys.count > Self.mostKeys ? ", … (\(keys.count) in all)" : ""), at: nil))
     }
     let instead = isTranslated ? meant.map { "; it is '\($0)' here" } ?? "" : ""
     add(

@@ -94,7 +94,7 @@ struct YAMLComposer {
   private mutating func alias(_ name: String, _ span: Span, _ depth: Int) -> Composed {
     let standIn = Composed(node: .standIn(span), place: span, nodes: 1, height: 0)
     if openAnchors.contains(name) {
-      log.add(YAMLRules.recursiveAlias, "alias '*\(YAMLLog.short(name))' stands within what it names", at: span)
+      log.add(YAMLRules.recursiveAlias, "alias '*\(YAMLLog.short(name))' is inside the value that it names", at: span)
       return standIn
     }
     guard let target = anchors[name] else {
@@ -125,7 +125,7 @@ struct YAMLComposer {
   private mutating func reportExpansion(_ name: String, _ span: Span) {
     guard !hasReportedExpansion else { return }
     hasReportedExpansion = true
-    let message = "alias '*\(YAMLLog.short(name))' makes the file's aliases stand for more than \(limits.expandedNodes) nodes"
+    let message = "alias '*\(YAMLLog.short(name))' makes the aliases of the file expand to more than \(limits.expandedNodes) nodes"
     log.add(YAMLRules.aliasExpansion, message, at: span)
   }
 

@@ -81,7 +81,7 @@ enum YAMLInput {
     let name = "U+" + hexadecimal(scalar, 4).dropFirst(2)
     let message =
       switch scalar {
-      case 0xFEFF: "\(name), a byte order mark, stands within the text"
+      case 0xFEFF: "\(name), a byte order mark, is inside the text"
       case 0x85, 0x2028, 0x2029: "\(name), a line break that editors do not show, is not allowed in a spec"
       default: "control character \(name) is not allowed in a spec"
       }

@@ -170,7 +170,7 @@ struct YAMLReading {
     let line = line(of: root)
     if let mistake = YAMLSyntax.missingSpace(text, line) { return add(mistake) }
     let written = YAMLLog.short(text.string(from: line.lower, to: line.upper))
-    composer.log.add(YAMLRules.yamlSyntax, "'\(written)' has no ':' behind it and belongs to no key", at: line)
+    composer.log.add(YAMLRules.yamlSyntax, "'\(written)' is neither a key with ':' nor part of a value", at: line)
   }
 
   private mutating func reportNoMapping(_ root: YAMLNode) {
@@ -187,7 +187,7 @@ struct YAMLReading {
   private mutating func add(_ failure: YAMLFailure, _ range: Range<Int>) {
     switch failure.reason {
     case .tooDeep:
-      let message = "more than \(limits.depth) collections lie within one another here"
+      let message = "more than \(limits.depth) collections are nested here"
       let span = text.span(from: failure.offset, to: min(failure.offset + 1, range.upperBound))
       composer.log.add(YAMLRules.tooDeep, message, at: span)
     case .syntax, .textBehindEnd:

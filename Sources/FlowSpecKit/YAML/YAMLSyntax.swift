@@ -252,7 +252,7 @@ struct YAMLSyntax {
     else { return nil }
     let name = text.string(from: line.lower, to: end)
     guard !name.contains(where: { " \"'{}[],".contains($0) }) else { return nil }
-    let fix = FixIt("put a space behind the colon", .plausible, [.init(text.span(from: end + 1, to: end + 1), " ")])
-    return Mistake(message: "'\(name):' has no space behind its colon", span: text.span(from: line.lower, to: end + 1), fixes: [fix])
+    let fix = FixIt("put a space after the colon", .plausible, [.init(text.span(from: end + 1, to: end + 1), " ")])
+    return Mistake(message: "'\(name):' has no space after its colon", span: text.span(from: line.lower, to: end + 1), fixes: [fix])
   }
 }

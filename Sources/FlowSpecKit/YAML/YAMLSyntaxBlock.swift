@@ -5,7 +5,7 @@ extension YAMLSyntax {
     case "mapping values are not allowed in this context": return colonInTextMistake
     case "could not find expected ':'": return missingColonMistake
     case "block sequence entries are not allowed in this context":
-      let message = "list item '-' stands behind other text: a list begins on a line of its own"
+      let message = "list item '-' follows other text; begin the list on its own line"
       return Mistake(message: message, span: text.span(from: offset, to: offset + 1))
     case "did not find expected key", "did not find expected '-' indicator": return behindQuote ?? indentationMistake
     default:
@@ -56,7 +56,7 @@ extension YAMLSyntax {
     let end = max(text.contentEnd(ofLineAt: opening), opening)
     let line = text.span(from: opening, to: end)
     if let missing = Self.missingSpace(text, line) { return missing }
-    return Mistake(message: "'\(YAMLLog.short(text.string(from: opening, to: end)))' has no ':' behind it", span: line)
+    return Mistake(message: "'\(YAMLLog.short(text.string(from: opening, to: end)))' has no ':' after it", span: line)
   }
 
   /// `'it's'` or `"a" and b`.
@@ -73,7 +73,7 @@ extension YAMLSyntax {
     let written = YAMLLog.short(text.string(from: offset, to: end))
     let isSingle = mark == UInt8(ascii: "'")
     let hint = isSingle ? "write '' for a quote within single quotes" : "write \\\" for a quote within double quotes"
-    return Mistake(message: "'\(written)' stands behind a closing quote: \(hint)", span: text.span(from: offset, to: end))
+    return Mistake(message: "'\(written)' follows a closing quote; \(hint)", span: text.span(from: offset, to: end))
   }
 
   private var indentationMistake: Mistake? {
@@ -82,7 +82,7 @@ extension YAMLSyntax {
     guard text.string(from: line, to: offset).allSatisfy({ $0 == " " }) else {
       let end = max(textEnd(offset, inFlow: false), offset + 1)
       let written = YAMLLog.short(text.string(from: offset, to: end))
-      return Mistake(message: "'\(written)' stands behind a value that has ended", span: text.span(from: offset, to: end))
+      return Mistake(message: "'\(written)' follows a complete value", span: text.span(from: offset, to: end))
     }
     if text.byte(offset) == UInt8(ascii: "-"), text.isSpaceOrEnd(offset + 1), failure.problem.hasSuffix("key") {
       return Mistake(message: "a list item ('-') is not allowed here; a key is expected", span: text.span(from: offset, to: offset + 1))

@@ -54,7 +54,7 @@ extension YAMLSyntax {
 
   /// Returns the mistake of a `?` after brackets, without a fix: in quotes it would be a text, not a type.
   private func optionalType(from start: Int, to end: Int) -> Mistake {
-    let message = "'\(YAMLLog.short(text.string(from: start, to: end)))' has a '?' behind brackets, and only names take one"
+    let message = "'\(YAMLLog.short(text.string(from: start, to: end)))' has a '?' after brackets; only a name of a type can have one"
     let note = Diagnostic.Note("a type that is declared under 'types:' may be absent: 'Name?'", at: nil)
     return Mistake(message: message, span: text.span(from: start, to: end), notes: [note])
   }
@@ -109,6 +109,6 @@ extension YAMLSyntax {
 
   private var nodeMistake: Mistake {
     let end = min(offset + 1, range.upperBound)
-    return Mistake(message: "'\(text.string(from: offset, to: end))' stands where a value is expected", span: text.span(from: offset, to: end))
+    return Mistake(message: "'\(text.string(from: offset, to: end))' is not a value", span: text.span(from: offset, to: end))
   }
 }

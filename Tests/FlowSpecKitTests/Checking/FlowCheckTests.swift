@@ -100,7 +100,7 @@ import Testing
     #expect(
       result.explanations.map(\.question) == [
         "the machine runs without a fault", "some run opens each link", "some run opens each route",
-        "no change of layout takes a route away", "property 'p'",
+        "no change of the layout removes a route", "property 'p'",
       ])
     #expect(result.explanations.allSatisfy { $0.verdict == "holds" })
   }

@@ -49,6 +49,6 @@ import Testing
       Issue.record("it is exported")
       return
     }
-    #expect(reason == "the time of '--timeout' is over")
+    #expect(reason == "exploring reached the time limit of '--timeout'")
   }
 }

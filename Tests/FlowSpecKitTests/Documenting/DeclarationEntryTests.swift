@@ -48,7 +48,7 @@ import Testing
           "> Where **all** begins.",
         ]
       ),
-      ("away", ["- A link: waits", "- Awaits: `signIn`", "- Entered by: the launch; `home` on `signOut`", "- Shortest run: the app is launched"]),
+      ("away", ["- A link: is held", "- Awaits: `signIn`", "- Entered by: the launch; `home` on `signOut`", "- Shortest run: the app is launched"]),
       ("nowhere", ["- Findings: **warning**: state 'nowhere' can never be entered (`unreachable-state`)"]),
       ("signIn", ["- Taken in: `away` → `home`", "- Awaited in: `away`", "- Swift: `ShopFlow.Event.signIn`"]),
       ("lost", ["- Sent by: the flow itself", "- Swift: `ShopFlow.InternalEvent.lost`"]),

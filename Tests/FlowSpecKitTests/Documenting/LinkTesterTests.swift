@@ -77,7 +77,7 @@ import Testing
       }
       compared += opened.count
     }
-    print("the pages of the specs: \(compared) URLs that no route answers compared")
+    print("the pages of the specs: \(compared) URLs that no route matches compared")
     #expect(compared > 500)
   }
 

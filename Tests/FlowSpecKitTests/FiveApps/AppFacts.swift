@@ -24,7 +24,7 @@ enum AppFacts {
     AppFact("A root transition is animated.", .said("rootTransition:")),
     AppFact("Links wait until a section has content.", .scenario("a link that arrives while another section shows first")),
     AppFact(
-      "The section on show reports the readiness.",
+      "The shown section reports the readiness.",
       .said("contentAppeared: { summary: The section that shows has its first content., from: sections")),
     AppFact("If several links wait, the last one wins.", .scenario("the last link wins")),
     AppFact("Links wait until the app is unlocked.", .scenario("a link waits for the unlock")),

@@ -49,10 +49,10 @@ import Testing
     ("{ \"a://o/7\": { page: first } }", "failing-example '\"a://o/7\"': 'a://o/7' gives 'id' the value '7', which the example does not name"),
     ("{ \"a://o/7\": { id: 7, page: first, name: x } }", "failing-example 'x': 'a://o/7' gives 'name' no value, not 'x'"),
     ("{ \"a://o/7\": none }", "failing-example '\"a://o/7\"': 'a://o/7' opens 'order', and the example says that it does not"),
-    ("a://p/7", "failing-example 'a://p/7': no route takes 'a://p/7', so it does not open 'order'"),
+    ("a://p/7", "failing-example 'a://p/7': no route matches 'a://p/7', so it does not open 'order'"),
     (
       "https://a.example/print/7/last",
-      "failing-example 'https://a.example/print/7/last': no route takes 'https://a.example/print/7/last', so it does not open 'order'"
+      "failing-example 'https://a.example/print/7/last': no route matches 'https://a.example/print/7/last', so it does not open 'order'"
     ),
     ("no/url", "wrong-value 'no/url': 'no/url' is not a URL"),
     ("[\"a://o/7\", \"a://o/7\"]", "duplicate-name '\"a://o/7\"': 'a://o/7' is listed twice"),

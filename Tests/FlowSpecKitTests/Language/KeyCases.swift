@@ -11,6 +11,35 @@ struct KeyCase: CustomTestStringConvertible, Sendable {
   /// A spec that is rejected, with `⟦…⟧` around the reported part.
   let rejected: String
   let rule: RuleName
+  /// The text of the accepted spec that the case adds to its frame.
+  let fragment: String
+
+  /// The key with its value, for the table of keys: `saved: true` from `type: Bool, saved: true`.
+  var example: String? {
+    guard !key.hasPrefix("<") else { return fragment }
+    return Self.entries(of: fragment).first { $0.hasPrefix(key + ":") }
+  }
+
+  /// Splits the entries of a mapping, which are separated by commas or by lines.
+  private static func entries(of text: String) -> [String] {
+    var entries = [""]
+    var depth = 0
+    var isQuoted = false
+    for character in text {
+      switch character {
+      case "\"": isQuoted.toggle()
+      case "{", "[": depth += isQuoted ? 0 : 1
+      case "}", "]": depth -= isQuoted ? 0 : 1
+      case ",", "\n":
+        guard depth == 0, !isQuoted else { break }
+        entries.append("")
+        continue
+      default: break
+      }
+      if character != " " || entries[entries.count - 1] != "" { entries[entries.count - 1].append(character) }
+    }
+    return entries
+  }
 
   var testDescription: String { "'\(key)' of \(context)" }
 }
@@ -26,7 +55,7 @@ struct KeyFrame: Sendable {
   }
 
   func key(_ key: String, _ accepted: String, _ rejected: String, _ rule: RuleName) -> KeyCase {
-    KeyCase(context: context, key: key, accepted: filled(accepted), rejected: filled(rejected), rule: rule)
+    KeyCase(context: context, key: key, accepted: filled(accepted), rejected: filled(rejected), rule: rule, fragment: accepted)
   }
 
   private func filled(_ text: String) -> String {
@@ -82,12 +111,11 @@ enum KeyCases {
       frame.key("after", "after: { 500ms: two }", "after: { ⟦500⟧: two }", "bad-duration"),
       frame.key("entry", "entry: [load, tell]", "entry: [load, ⟦tel⟧]", "unknown-effect"),
       frame.key("exit", "exit: load", "exit: ⟦{ load: now }⟧", "wrong-type"),
-      frame.key("states", "states: { a: }", "states: ⟦{}⟧", "no-initial-state"),
+      frame.key("states", "states: { a: {}, b: {} }", "states: ⟦{}⟧", "no-initial-state"),
       frame.key("regions", "regions: { left: {}, right: {} }", "regions: { ⟦lef-t⟧: {}, right: {} }", "invalid-name"),
       frame.key(
         "initial", "states: { a: {}, b: {} }, initial: b", "states: { a: {}, b: {} }, initial: ⟦c⟧", "wrong-initial-state"),
       frame.key("done", "states: { a: { final: true } }, done: two", "states: { a: {} }, ⟦done⟧: two", "done-without-final"),
-      frame.key("final", "states: { a: { final: true } }, done: two", "final: ⟦yes⟧", "wrong-type"),
       frame.key("minimum", "minimum: 1.5s", "minimum: ⟦soon⟧", "bad-duration"),
     ]
   }
@@ -95,6 +123,8 @@ enum KeyCases {
   private static let states: [KeyCase] = [
     KeyFrame(Keys.state, world + "states: { one: { □ }, two: {} }")
       .key("transitions", "transitions: { go: two, back: {} }", "transitions: ⟦[go]⟧", "wrong-type"),
+    KeyFrame(Keys.state, "states: { one: { states: { a: { □ } } }, two: {} }")
+      .key("final", "final: true", "final: ⟦yes⟧", "wrong-type"),
     KeyFrame(Keys.state, "states: { one: { □ } }")
       .key("flow", "flow: Module.flow.yaml", "flow: ⟦Nothing.flow.yaml⟧", "unreadable-module"),
   ]
@@ -103,13 +133,13 @@ enum KeyCases {
     let frame = KeyFrame(Keys.flow, "□")
     let world = KeyFrame(Keys.flow, Self.world + "□")
     let whole = { (key: String, accepted: String, rejected: String, rule: RuleName) in
-      KeyCase(context: Keys.flow.name, key: key, accepted: accepted, rejected: rejected, rule: rule)
+      KeyCase(context: Keys.flow.name, key: key, accepted: accepted, rejected: rejected, rule: rule, fragment: accepted)
     }
     return [
       whole("flowspec", "flowspec: 1\nflow: A\n", "flowspec: ⟦2⟧\nflow: A\n", "unknown-version"),
       whole("flow", "flowspec: 1\nflow: Shop\n", "flowspec: 1\nflow: ⟦my shop⟧\n", "invalid-name"),
       frame.key("summary", "summary: In short.", "summary: ⟦[in short]⟧", "wrong-type"),
-      frame.key("notes", "notes: |\n  At\n  length.", "notes: ⟦{ at: length }⟧", "wrong-type"),
+      frame.key("notes", "notes: At length.", "notes: ⟦{ at: length }⟧", "wrong-type"),
       frame.key("allow", "allow: { unreachable-state: For now. }", "allow: { ⟦unreachable-state⟧: }", "missing-reason"),
       frame.key("payload", "payload: { id: Int }", "payload: { id: ⟦Imt⟧ }", "unknown-type"),
       world.key("root", "root: home", "root: ⟦hom⟧", "unknown-route"),
@@ -121,7 +151,7 @@ enum KeyCases {
       frame.key("done", "done: {}\nstates: { one: { final: true } }", "⟦done⟧: {}\nstates: { one: {} }", "done-without-final"),
       world.key("entry", "entry: load", "entry: ⟦laod⟧", "unknown-effect"),
       world.key("exit", "exit: [load]", "exit: [⟦laod⟧]", "unknown-effect"),
-      frame.key("states", "states: { one: {} }", "states: ⟦[one]⟧", "wrong-type"),
+      frame.key("states", "states: { one: {}, two: {} }", "states: ⟦[one]⟧", "wrong-type"),
       frame.key("regions", "regions: { one: {}, two: {} }", "regions: ⟦{}⟧", "no-initial-state"),
       frame.key(
         "initial", "initial: two\nstates: { one: {}, two: {} }", "initial: ⟦three⟧\nstates: { one: {}, two: {} }",
@@ -254,6 +284,7 @@ enum KeyCases {
       inputs: { online: Bool }
       links: { origins: { app: "shop:" }, sources: [code] }
       routes: { home: { place: screen, links: { app: "/{word...}" }, parameters: { word: String } }, it: { □ } }
+      elements: { one: { place: home }, two: { place: home } }
       states: { one: {} }
       """)
     let lookup = KeyFrame(
@@ -272,7 +303,8 @@ enum KeyCases {
       component.key("native", "native: one, fallback: other", "native: ⟦home⟧, fallback: other", "wrong-type"),
       component.key("fallback", "native: one, fallback: other", "native: one, fallback: ⟦othr⟧", "unknown-route"),
       frame.key(
-        "components", "place: screen, components: {}", "place: screen, components: ⟦[button]⟧", "wrong-type"),
+        "components", "place: screen, components: { sort-button: { native: one, fallback: two } }", "place: screen, components: ⟦[button]⟧",
+        "wrong-type"),
       frame.key("owner", "place: screen, owner: Checkout", "place: screen, owner: ⟦' '⟧", "wrong-type"),
       frame.key("title", "place: screen, title: It", "place: screen, title: ⟦[It]⟧", "wrong-type"),
       frame.key(

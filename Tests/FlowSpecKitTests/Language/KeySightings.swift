@@ -29,7 +29,7 @@ enum KeySightings {
     switch key {
     case "flow": return flow.name.value == "Shop"
     case "summary", "allow": return isSaid(key, flow.about, flow)
-    case "notes": return flow.about.notes?.value == "At\nlength.\n"
+    case "notes": return flow.about.notes?.value == "At length."
     case "payload": return outermost.payload.map(\.name.value) == ["id"]
     case "root": return outermost.root?.target == RouteID(0)
     case "arrival": if case .open = outermost.arrival?.value { return true } else { return false }
@@ -81,7 +81,7 @@ enum KeySightings {
     case "done": return flow.transitions.contains { $0.trigger.value == .done && $0.source == state.id }
     case "entry": return state.entry.count == 2
     case "exit": return state.exit.count == 1
-    case "states": return state.children.count == 1
+    case "states": return state.children.count == 2
     case "regions": return state.children.count == 2 && flow.isRegion(state.children[0])
     case "initial": return state.initial.map { flow[$0].name.value } == "b"
     case "final": if case .final = flow.states[2].kind { return true } else { return false }
@@ -118,7 +118,7 @@ enum KeySightings {
     case "title": return route.title?.value == "It"
     case "parameters": return route.parameters.count == 1
     case "links": return route.forms.count == 2
-    case "components": return route.components.isEmpty
+    case "components": return route.components.count == 1
     case "examples": return route.examples.map(\.url.value) == ["shop:/it"]
     case "place": return route.place != nil
     case "available": if case .active = route.available?.kind { return true } else { return false }

@@ -25,6 +25,11 @@ import Testing
     #expect(findings.diagnostics.map { $0.span.lower..<$0.span.upper } == marked.ranges, "\(findings)")
   }
 
+  @Test func everyKeyHasAnExample() {
+    #expect(KeyCases.all.filter { $0.example == nil }.map(\.testDescription) == [])
+    #expect(KeyCases.all.map(\.example).contains("reenter: true"))
+  }
+
   @Test func everyKeyHasOneCase() {
     let listed = Keys.all.flatMap { context in context.keys.map { "'\($0.name)' of \(context.name)" } }
     #expect(KeyCases.all.map(\.testDescription).sorted() == listed.sorted())

@@ -6,25 +6,31 @@ enum ReferencePages {
     var page = """
       # Keys
 
-      Look up a key of a spec: its value, its default and its meaning.
+      Look up a key of a spec: its value, its default, its meaning and an example.
 
       ## Overview
 
-      This page is made from the table that the reader itself uses: no other key is accepted. Keys that begin with `x-` are free
-      for other tools. Keys marked *not yet checked* are read, typed and documented, but no rule explores their meaning yet.
+      flowspec generates this page from its own table of keys. Every other key is an error, except keys that begin with `x-`: these are free
+      for other tools. Keys marked *not yet checked* are read, typed and documented, but no rule explores their meaning yet. A key exists
+      since version 0.1, unless its row names a later version.
 
 
       """
     for context in Keys.all {
-      page += "## \(heading(context.name))\n\n| Key | Value | Default | Meaning |\n|---|---|---|---|\n"
+      page += "## \(heading(context.name))\n\n| Key | Value | Default | Meaning | Example |\n|---|---|---|---|---|\n"
       for key in context.keys {
-        let meaning = key.meaning + (key.isChecked ? "" : " *Not yet checked.*")
-        page += "| " + ["`\(key.name)`", key.type, key.fallback, meaning].map(cell).joined(separator: " | ") + " |\n"
+        let meaning = key.meaning + (key.isChecked ? "" : " *Not yet checked.*") + (key.since == "0.1" ? "" : " *Since \(key.since).*")
+        let example = examples["\(context.name): \(key.name)"].map { "`\($0)`" } ?? ""
+        page += "| " + ["`\(key.name)`", key.type, key.fallback, meaning, example].map(cell).joined(separator: " | ") + " |\n"
       }
       page += "\n"
     }
     return page.dropLast() + ""
   }
+
+  /// By context and key: the key with a value, from a spec that the reader accepts.
+  private static let examples = Dictionary(
+    uniqueKeysWithValues: KeyCases.all.compactMap { item in item.example.map { ("\(item.context): \(item.key)", $0) } })
 
   static var rules: String {
     var page = """
@@ -61,10 +67,10 @@ enum ReferencePages {
 
       The file `.flowspec.yaml` sets defaults for all commands of a project. flowspec searches for it from the working folder upwards;
       `--config FILE` names another. Every key is optional, and an option overrides it. Paths are relative to the folder of the file.
-      Keys that begin with `x-` are free for other tools. This page is made from the table that the reader itself uses: no other key is
-      accepted, and a misspelt key or rule is an error with a suggestion.
+      Keys that begin with `x-` are free for other tools. flowspec generates this page from its own table of keys: every other key is an
+      error, and for a misspelt key or rule it comes with a suggestion.
 
-      ```yaml
+      ```yaml .flowspec.yaml
       requires: ">= 0.1"
       specs: [Specs]
       rules:

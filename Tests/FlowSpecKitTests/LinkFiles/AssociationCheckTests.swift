@@ -148,7 +148,7 @@ struct AssociationBench {
     let file = AssociationBench.file(#"{"/": "/orders/*"}"#)
     #expect(
       AssociationBench(file, spec: AssociationBench.spec(Self.orders)).lines == [
-        "unanswered-association-rule: {\"/\": \"/orders/*\"}: 'https://shop.example/orders' is handed over, but no route answers it"
+        "unanswered-association-rule: {\"/\": \"/orders/*\"}: 'https://shop.example/orders' is handed over, but no route matches it"
       ])
   }
 
@@ -159,7 +159,7 @@ struct AssociationBench {
     let finite = "order: { place: screen, parameters: { id: Bool }, links: { web: \"/orders/{id}\" } }"
     #expect(
       AssociationBench(file, spec: AssociationBench.spec(finite)).lines == [
-        "unanswered-association-rule: {\"/\": \"/orders/?*\"}: 'https://shop.example/orders/a' is handed over, but no route answers it"
+        "unanswered-association-rule: {\"/\": \"/orders/?*\"}: 'https://shop.example/orders/a' is handed over, but no route matches it"
       ])
   }
 

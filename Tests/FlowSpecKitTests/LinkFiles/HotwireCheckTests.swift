@@ -75,7 +75,7 @@ import Testing
     let spec = "flowspec: 1\nflow: A\nroutes: { home: { place: screen } }\n"
     #expect(
       Self.lines(#"{"rules": []}"#, spec: spec) == [
-        "path-configuration-differs '': no spec says anything about Hotwire Native, so no page is compared with this file"
+        "path-configuration-differs '': no spec has 'hotwire', so this file is not compared"
       ])
   }
 }

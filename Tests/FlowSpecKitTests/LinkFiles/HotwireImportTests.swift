@@ -167,10 +167,10 @@ import Testing
     #expect(
       messages == [
         "'/users/login' takes '/users/logina' as well, which the template '/users/login' does not; the form keeps the pattern",
-        "'replaceRoot' is not a presentation that Hotwire Native knows; apps take it as 'default'; did you mean 'replace_root'?",
+        "'replaceRoot' is not a presentation that Hotwire Native knows; apps read it as 'default'; did you mean 'replace_root'?",
         "'pull-to-refresh-enabled' is not a property of Hotwire Native, only of the app; did you mean 'pull_to_refresh_enabled'?",
         "'/new$' takes no query: '/new?a=1' is another page to it",
-        "'context' of '/new$' has no effect: a later rule takes all its URLs",
+        "'context' of '/new$' has no effect: a later rule matches all of its URLs",
       ])
   }
 }

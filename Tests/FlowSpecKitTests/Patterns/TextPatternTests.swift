@@ -60,13 +60,13 @@ struct TextPatternTests {
     ("a⟦(⟧b", "'(' is not closed"),
     ("a⟦[⟧b", "'[' is not closed"),
     ("⟦[]⟧", #"'[]' names no character; write '\]' for the character ']'"#),
-    ("[⟦z-a⟧]", "'z-a' is not a range: its bounds stand the wrong way round"),
+    ("[⟦z-a⟧]", "'z-a' is not a range: its bounds are in the wrong order"),
     (#"[⟦\d-z⟧]"#, #"'\d-z' is not a range: a class such as '\d' cannot bound one; write '\-' for the character"#),
     ("[⟦[⟧:alpha:]]", #"named classes such as '[:alpha:]' are not supported; write '\[' for the character"#),
     ("[a⟦&&⟧b]", "set operations such as '&&' are not supported"),
-    ("a⟦^⟧b", "'^' cannot stand here: a pattern always covers the whole text"),
-    ("a⟦$⟧b", "'$' cannot stand here: a pattern always covers the whole text"),
-    ("(a⟦$⟧", "'$' cannot stand here: a pattern always covers the whole text"),
+    ("a⟦^⟧b", "'^' is not allowed: a pattern always matches the whole text"),
+    ("a⟦$⟧b", "'$' is not allowed: a pattern always matches the whole text"),
+    ("(a⟦$⟧", "'$' is not allowed: a pattern always matches the whole text"),
   ])
   func saysWhatIsNotAllowed(_ marked: String, message: String?) {
     let parts = marked.split(separator: "⟦", omittingEmptySubsequences: false)

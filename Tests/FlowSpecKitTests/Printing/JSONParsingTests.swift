@@ -12,8 +12,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "it ends too early", 1), ("{\n\"a\" 1}", "':' is expected behind 'a'", 2), ("[1 2]", "',' or ']' is expected here", 1),
-    ("{} {}", "something stands behind the end", 1), (#""\ud83d""#, "half a character is escaped", 1), ("\"a", "a text has no end", 1),
+    ("", "it ends too early", 1), ("{\n\"a\" 1}", "':' is expected after 'a'", 2), ("[1 2]", "',' or ']' is expected here", 1),
+    ("{} {}", "unexpected text after the end", 1), (#""\ud83d""#, "half a character is escaped", 1), ("\"a", "a text has no end", 1),
     ("nul", "a value is expected here", 1), ("[1,]", "a value is expected here", 1), ("-", "'-' is not a number", 1),
   ])
   func problemsHaveTheirLine(_ text: String, _ message: String, _ line: Int) {

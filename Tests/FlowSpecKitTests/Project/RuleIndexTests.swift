@@ -12,7 +12,8 @@ import Testing
   @Test func everyRuleIsListedWithItsSentence() {
     let lines = RuleIndex.text().split(separator: "\n").map { $0.trimmingPrefix { $0 == " " } }
     let text = lines.joined(separator: " ")
-    for rule in Project.rules { #expect(text.contains("\(rule.name) \(rule.summary)"), "\(rule.name)") }
+    for rule in Project.rules { #expect(text.contains("\(rule.name) \(CodeMarks.quoted(rule.summary))"), "\(rule.name)") }
     #expect(RuleIndex.text().split(separator: "\n").allSatisfy { $0.count <= 80 })
+    #expect(!text.contains("`"))
   }
 }

@@ -64,7 +64,7 @@ import Testing
 
   @Test func aPropertyInQuotesIsOfferedAsAMapping() {
     let found = Self.told("variables: { isOn: Bool }\nproperties: { p: \"never: isOn\" }")
-    #expect(found == ["a property is a mapping, not 'never: isOn' | did you mean '{ never: isOn }'?"])
+    #expect(found == ["a property must be a mapping, not 'never: isOn' | did you mean '{ never: isOn }'?"])
   }
 
   @Test func aColonBeginsNoParameter() {
@@ -76,7 +76,7 @@ import Testing
   @Test func theNearestKeysComeFirst() {
     let found = SpecFindings("flowspec: 1\nflow: A\nstates: { one: { colour: red } }", only: Project.fixedRules).diagnostics
     let note = found.first?.notes.first?.message ?? ""
-    #expect(note.hasPrefix("a state may have: "))
+    #expect(note.hasPrefix("a state has these keys: "))
     #expect(note.split(separator: ",").count <= 9 && note.contains("in all)"), "\(note)")
   }
 }

@@ -54,7 +54,7 @@ enum PlantedMistakes {
       "duplicate-key: key 'signOut' is written twice",
       "unknown-state: state 'singedIn' is not declared",
       "guard-syntax: use '==' to compare",
-      "missing-field: state 'signedIn' needs 'user', and neither event 'signOut' nor anything else here has such a field",
+      "missing-field: state 'signedIn' needs 'user', but event 'signOut' has no such field",
       "bad-duration: a duration is expected here: a number and 'ms', 's' or 'min', as in '500ms'",
       "unknown-key: 'colour' is not a key of a state",
       "unknown-variable: variable 'trise' is not declared",
@@ -121,7 +121,7 @@ enum PlantedMistakes {
         s: [{ send: go, with: { tab: b, id: 7 } }, { show: { it: { page: 3 } } }, { expect: { mode: quick } }]
       """,
     findings: [
-      "bad-type: '0..9' is not a range; write '0...3'",
+      "bad-type: '0..9' is not a range; write '0...9'",
       "duplicate-name: case 'a' is listed twice",
       "bad-type: 'Loop' contains itself",
       "bad-pattern: '(' is not closed",
@@ -163,16 +163,16 @@ enum PlantedMistakes {
       "wrong-initial-state: 'fourth' is not a child of the flow",
       "invalid-name: 'sign-in' cannot name a state; a name begins with a letter or '_', and has only letters, digits and '_'",
       "wrong-type: 'open', 'hold' or 'refuse' is expected here",
-      "missing-field: effect 'load' needs 'id', and nothing here has such a field",
+      "missing-field: effect 'load' needs 'id', but no source here has such a field",
       "unknown-event: event 'gone' is not declared",
       "unknown-state: state 'nowhere' is not declared",
       "history-of-nothing: 'sign-in' has no child states, so 'history' cannot apply",
       "unknown-effect: effect 'laod' is not declared",
-      "done-without-final: 'done' never comes: no child of 'second' is final",
-      "empty-transition: 'go' leads nowhere; name a state, or write '{}' to do nothing on purpose",
+      "done-without-final: 'done' is never taken: no child of 'second' is final",
+      "empty-transition: 'go' has no transition; name a state, or write '{}' to do nothing on purpose",
       "final-with-behaviour: 'third' is final, so it cannot have 'transitions'",
       "ambiguous-name: 'a' may be 'second.a' or 'twin.a'",
-      "wrong-type: a state is a mapping, not a list",
+      "wrong-type: a state must be a mapping, not a list",
       "target-in-other-region: 'y' is in another region, 'right'; raise an event that is taken there",
     ])
 
@@ -204,7 +204,7 @@ enum PlantedMistakes {
           - { effects: load, set: { tries: ⟦-1⟧, other: ⟦3⟧ } }
       """,
     findings: [
-      "duplicate-name: 'session' is a variable already; in guards the two could not be told apart",
+      "duplicate-name: 'session' is a variable already; guards could not distinguish the two",
       "unknown-name: 'onlin' is not a variable, input, state or field",
       "unknown-case: 'vaild' is not one of absent, valid",
       "guard-syntax: '<' is not expected here",
@@ -352,7 +352,7 @@ enum PlantedMistakes {
       "bad-property: 'p' has 'never' and 'always', which do not go together",
       "unknown-key: 'nevr' is not a key of a property",
       "unknown-route: route 'hoem' is not declared",
-      "wrong-type: a property is a mapping, not 'online'",
+      "wrong-type: a property must be a mapping, not 'online'",
       "unknown-key: 'sned' is not a key of a step",
       "unknown-field: event 'go' has no field 'ib'",
       "wrong-value: 'three' is not a whole number",
@@ -455,7 +455,7 @@ enum PlantedMistakes {
       """,
     findings: [
       "invalid-name: 'sign.in' cannot name an event; a name begins with a letter or '_', and has only letters, digits and '_'",
-      "wrong-type: an event is a mapping, not a list",
+      "wrong-type: an event must be a mapping, not a list",
       "wrong-type: a field is declared under its name, not in a list: 'name: …'",
       "reserved-name: 'any' is a word of guards and cannot be a name",
       "unknown-key: 'children' is not a key of a state",
@@ -486,7 +486,7 @@ enum PlantedMistakes {
       """,
     findings: [
       "invalid-name: '7up' cannot name an event; a name begins with a letter or '_', and has only letters, digits and '_'",
-      "empty-transition: 'stop' leads nowhere; name a state, or write '{}' to do nothing on purpose",
+      "empty-transition: 'stop' has no transition; name a state, or write '{}' to do nothing on purpose",
       "wrong-type: a state is expected here, not nothing",
       "wrong-type: a state is expected here, not nothing",
     ])

@@ -25,8 +25,14 @@ import Testing
   }
 
   @Test(arguments: [
-    ("0...9223372036854775807", "1", "bad-type the range '0...9223372036854775807' leaves the numbers from -1000000000000 to 1000000000000"),
-    ("-1000000000001...0", "1", "bad-type the range '-1000000000001...0' leaves the numbers from -1000000000000 to 1000000000000"),
+    (
+      "0...9223372036854775807", "1",
+      "bad-type the range '0...9223372036854775807' is too large; its bounds must be between -1000000000000 and 1000000000000"
+    ),
+    (
+      "-1000000000001...0", "1",
+      "bad-type the range '-1000000000001...0' is too large; its bounds must be between -1000000000000 and 1000000000000"
+    ),
     ("0...3", "n + 9223372036854775807", "guard-syntax a number is at most 1000000000000"),
   ])
   func numbersAreBounded(_ range: String, _ value: String, _ finding: String) {
@@ -50,7 +56,7 @@ import Testing
     (2_500, "scenarios", "scenarios:", "  s#: [relaunch: true]"), (250, "regions in 'A'", "regions:", "  r#: {}"),
     (200, "layouts", "inputs: { on: Bool }\nlayouts:", "  l#: { when: on, containers: { main: stack } }"),
     (200, "containers in 'l'", "layouts:\n  l:\n    containers:", "      c#: stack"),
-    (1_000, "transitions behind one trigger", "inputs: { on: Bool }\nstates:\n  a:\n    always:", "      - { when: on }"),
+    (1_000, "transitions after one trigger", "inputs: { on: Bool }\nstates:\n  a:\n    always:", "      - { when: on }"),
     (400, "combinations of schemes and hosts", "links:\n  origins:\n    app:\n      hosts: [a.example]\n      schemes:", "        - s#"),
     (2_000, "link forms", "links: { origins: { app: 'a:' } }\nroutes:", "  r#: { place: screen, links: { app: /r# } }"),
   ])
@@ -60,13 +66,13 @@ import Testing
       return SpecFindings(reading: "flowspec: 1\nflow: A\n\(head)\n\(lines)\n").diagnostics.filter { $0.rule == "flow-too-large" }.map(\.message)
     }
     #expect(found(most) == [])
-    #expect(found(most + 1) == ["there are more than \(most) \(things), the most that a flow may have"])
+    #expect(found(most + 1) == ["there are more than \(Measure.grouped(most)) \(things), the most that a flow may have"])
   }
 
   @Test func pairsOfFormsAreBounded() {
     let text = Self.many(400) { "  r\($0): { place: screen, links: { app: /same } }" }
     let found = SpecFindings(reading: "flowspec: 1\nflow: A\nlinks: { origins: { app: 'a:' } }\nroutes:\n\(text)\n").diagnostics
-    #expect(found.map(\.message) == ["there are more than 50000 pairs of link forms that may match one URL, the most that a flow may have"])
+    #expect(found.map(\.message) == ["there are more than 50,000 pairs of link forms that may match one URL, the most that a flow may have"])
   }
 
   @Test(arguments: [

@@ -178,7 +178,7 @@ import Testing
     ("states:\n  one:\n    root:home", "root: home"),
   ]) func theSpaceIsOffered(_ text: String, _ fix: String) {
     let found = SpecFindings("flowspec: 1\nflow: A\n" + text).diagnostics.filter { $0.severity == .error }
-    #expect(found.map(\.message) == ["there is no space behind the colon, so this is no entry"])
+    #expect(found.map(\.message) == ["this is not an entry; put a space after the colon"])
     #expect(found.flatMap(\.fixes).map(\.advice) == ["did you mean '\(fix)'?"])
   }
 }

@@ -24,7 +24,7 @@ import Testing
         """)
     let found = project.check().diagnostics
     #expect(found.map { "\($0.rule)" } == ["overlapping-links"])
-    #expect(found.first?.notes.last?.message == "each has 'before' the other; remove one of them")
+    #expect(found.first?.notes.last?.message == "each has 'before' for the other; remove one of them")
   }
 
   /// Then the narrower one wins, as without `before`.
@@ -119,7 +119,7 @@ import Testing
     #expect(
       found.first?.notes.map(\.message) == [
         "is narrower than 'b' of Flow1", "goes before 'c' of Flow1, as 'before' says", "is narrower than 'a' of Flow0",
-        "these files are in app 'App0': the configuration says so under 'links: apps:'", "take one 'before' of the circle away",
+        "these files are in app 'App0', which 'links: apps:' in the configuration defines", "remove one 'before' of the cycle",
       ])
   }
 

@@ -159,7 +159,7 @@ import Testing
   @Test func whatIsSavedAboutOnePersonPassesToTheNext() {
     #expect(
       Self.findings(Self.saved("signOut: outside"), "saved-for-next-person") == [
-        "4:14 saved-for-next-person 'premium': 'premium' is saved, and the next person begins with the value of the one before"
+        "4:14 saved-for-next-person 'premium': 'premium' is saved and not reset, so the next person inherits its value"
       ])
   }
 
@@ -187,7 +187,7 @@ import Testing
     #expect(Self.findings(Self.claiming(claim), "tautological-property") == (claim.contains("both") ? Self.reported : []))
   }
 
-  private static let reported = ["7:3 tautological-property 'p': property 'p' holds whatever the transitions are: its condition can never be true"]
+  private static let reported = ["7:3 tautological-property 'p': property 'p' is true by logic alone: its condition can never be true"]
 
   private static func claiming(_ claim: String) -> String {
     """

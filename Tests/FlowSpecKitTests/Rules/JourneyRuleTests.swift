@@ -134,9 +134,9 @@ import Testing
       "transitions: { sent: { to: editing, set: { tries: 0 } }, failed: { to: editing, when: tries < 2, set: { tries: tries + 1 } } }")
     #expect(
       Self.findings(text, "awaited-event-ignored") == [
-        "8:20 awaited-event-ignored 'failed': 'failed' can come while 'sending' waits for it, and nothing takes it"
+        "8:20 awaited-event-ignored 'failed': 'sending' awaits 'failed', but here no transition takes it"
       ])
-    #expect(Self.notes(text, "awaited-event-ignored").first == "this does not hold then")
+    #expect(Self.notes(text, "awaited-event-ignored").first == "this guard does not hold then")
   }
 
   @Test(arguments: [

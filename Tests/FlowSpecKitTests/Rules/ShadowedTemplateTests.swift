@@ -20,7 +20,7 @@ import Testing
       order: { place: screen, parameters: { id: UInt }, links: { app: "/orders/{id}" } }
       """)
     #expect(found.map(\.message) == ["no link opens 'order' by this form: 'shop://orders/1' opens 'page'"])
-    #expect(found.first?.notes.map(\.message) == ["this form takes all of them"])
+    #expect(found.first?.notes.map(\.message) == ["this form matches all of its URLs"])
   }
 
   @Test func severalFormsAreNamedWithAURLEach() {

@@ -57,13 +57,13 @@ import Testing
       """
     let project = project(text)
     let found = project.check(only: ["failing-scenario"]).diagnostics
-    #expect(found.map(\.message) == ["'y' is not active, or has no timer of this length that can fire now"])
+    #expect(found.map(\.message) == ["'y' is not active, or has no timer of this duration that can fire now"])
     #expect(found.map { project.sources.text($0.span) } == ["y"])
     var simulator = try project.simulator(spec: 0).get()
     #expect(simulator.take("what").text.contains("1  wait 1s p.a  → p.b\n2  wait 1s q.x  → q.y\n"))
     #expect(simulator.take("wait 1s q.x").text.contains("  state  p.a, q.y\n"))
     #expect(simulator.take("wait 1s").text.contains("  state  p.b, q.y\n"))
-    #expect(simulator.take("wait 1s p.a").problem == "'p.a' is not active, or has no timer of this length that can fire now")
+    #expect(simulator.take("wait 1s p.a").problem == "'p.a' is not active, or has no timer of 1s that can fire now")
   }
 
   /// Inputs that change together are separate steps, and shown as such.
@@ -115,7 +115,7 @@ import Testing
     ("sned signIn", "'sned' is not a command; did you mean 'send'?"),
     ("send signin", "there is no event 'signin'; did you mean 'signIn'?"),
     ("send tick", "'tick' is raised by the flow alone"),
-    ("send signIn fast=true", "there is no field 'fast'; possible are quick, name"),
+    ("send signIn fast=true", "there is no field 'fast'; use one of: quick, name"),
     ("send signIn quick=yes", "'quick' is 'true' or 'false'; 'yes' is not"),
     ("send signOut quick=true", "event 'signOut' has no fields; remove 'quick'"),
     ("open orders", "'orders' is not a URL"),
@@ -127,7 +127,7 @@ import Testing
     ("change onlin=true", "there is no input 'onlin'; did you mean 'online'?"),
     ("change online", "'online' is not a 'name=value'"),
     ("wait 5", "'wait' needs a duration: a number and 'ms', 's' or 'min', as in 'wait 500ms'"),
-    ("wait 500ms", "no state that is active has a timer of this length that can fire now"),
+    ("wait 500ms", "no active state has a timer of 500ms that can fire now"),
     ("relaunch", "nothing is restored: the flow has no 'restoration'"),
     ("undo", "there is nothing to undo"),
     ("99", "only 1 to 3 are listed; enter 'what' to list them again"),

@@ -11,7 +11,7 @@ import Testing
 
   /// By the first cell of a row, its chart.
   static let charts: [String: [Node]] = [
-    "A target that is the source, or lies inside it": [
+    "A target that is the source, or is inside it": [
       nested(Transition(events: ["go"], targets: ["inner"]), Transition(events: ["more"], targets: ["outer"]))
     ],
     "The same with `type=\"internal\"`": [nested(Transition(events: ["go"], targets: ["inner"], internal: true))],

@@ -24,7 +24,7 @@ struct Representatives {
     system.inputs[index].domain = Domain(count: values.count, meanings: values.map { domain.meaning($0) })
   }
 
-  /// Reduces fields of events that only the world sends; a value that the flow raises, keeps or passes on may be any.
+  /// Reduces fields of events that only the app sends. A value that the flow raises, keeps or passes on can be any.
   private func reduceFields(of system: inout TransitionSystem) {
     let raises = system.transitions.flatMap(\.raises) + system.states.flatMap { $0.raisesOnEntry + $0.raisesOnExit } + system.routes.flatMap(\.raises)
     let raised = Set(raises.map(\.event))

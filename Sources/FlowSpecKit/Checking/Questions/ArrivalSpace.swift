@@ -70,7 +70,7 @@ struct ArrivalSpace: Sendable {
     }
   }
 
-  /// Returns the route's availability for every choice that the world may make.
+  /// Returns the route's availability for every choice from outside the flow.
   private static func availability(_ route: Int, _ model: Model, _ fields: [Int]) -> Set<Bool> {
     var found: Set<Bool> = []
     var open: [[Int]] = [[]]

@@ -87,7 +87,7 @@ struct PropertyCheck {
 
   // MARK: Moments
 
-  /// A claim that a configuration shows: it never occurs, or it is possible.
+  /// A claim that one configuration decides: it never occurs, or it is possible.
   private struct Moment {
     let name: String
     /// The configuration satisfies one of these.

@@ -5,7 +5,7 @@ struct WayFacts: Sendable {
 }
 
 extension FlowCheck {
-  /// Looks for the shortest run into each state and to the first moment at which each route is on show.
+  /// Looks for the shortest run into each state and to the first moment at which each route is shown.
   ///
   /// A bounded exploration for people who read about a flow: a missing run proves nothing.
   func ways() -> WayFacts {

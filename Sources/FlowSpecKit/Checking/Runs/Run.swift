@@ -1,6 +1,6 @@
 /// A run of a flow, step by step: a counterexample or a witness.
 struct Run: Sendable {
-  /// A choice that the world makes during a step.
+  /// A choice from outside the flow during a step.
   struct Decision: Hashable, Sendable {
     let choice: Choice
     let taken: Int

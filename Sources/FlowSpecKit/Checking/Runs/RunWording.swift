@@ -24,7 +24,7 @@ struct RunWording {
       lines.append(Line(text: number + text(step), span: place(of: step)))
     }
     if run.circle == run.steps.count {
-      lines.append(Line(text: "from here on, the app may wait for ever; add 'awaits' to the state if one of its events always comes", span: nil))
+      lines.append(Line(text: "from here on, the app can wait for ever; add 'awaits' to the state if one of its events always comes", span: nil))
     }
     return lines
   }
@@ -56,7 +56,7 @@ struct RunWording {
       return "'\(flow[event].qualifiedName)' comes" + with(zip(flow[event].payload, arguments))
     case .input(let input, let raw): return "'\(flow[input].name.value)' becomes \(value(raw, flow[input].type))"
     case .link(let link):
-      guard let route = link.route else { return "a link that no route parses arrives" }
+      guard let route = link.route else { return "a link that no route matches arrives" }
       let url = sample(route).map { " \($0)" } ?? ""
       return "a link\(url) to '\(flow[route].qualifiedName)' arrives" + with(deciding(route, link.arguments))
         + (link.isForbidden ? " from a source that may not open it" : "")
@@ -112,7 +112,7 @@ struct RunWording {
       decision.taken == 1 ? "the same '\(flow[route].qualifiedName)' again" : "another '\(flow[route].qualifiedName)'"
     case .lookup(let route): lookup(route, decision.taken)
     case .version: decision.taken == 1 ? "another version saved the navigation" : nil
-    case .identity: decision.taken == 0 ? "somebody else" : "the same person"
+    case .identity: decision.taken == 0 ? "another person" : "the same person"
     case .parameter(let route, let index):
       "\(flow[route].parameters[index].name.value) = \(value(decision.taken, flow[route].parameters[index].type))"
     case .input, .content: nil
@@ -122,7 +122,7 @@ struct RunWording {
   private func lookup(_ route: RouteID, _ taken: Int) -> String? {
     if taken == 1 { return "the app does not find '\(flow[route].qualifiedName)'" }
     guard taken >= 2 else { return nil }
-    return flow[route].leads.dropFirst(taken - 2).first.map { "the app leads on to '\(flow[$0.value].qualifiedName)'" }
+    return flow[route].leads.dropFirst(taken - 2).first.map { "the app leads to '\(flow[$0.value].qualifiedName)'" }
   }
 
   // MARK: Consequences
@@ -170,7 +170,7 @@ struct RunWording {
     case .removed(let route, let why): removal(flow[route].qualifiedName, why)
     case .restored: "the saved navigation is restored"
     case .restoredForNobody: "the saved navigation belongs to a person, and nobody is signed in"
-    case .forgotten: "the saved navigation is forgotten"
+    case .forgotten: "the saved navigation is discarded"
     }
   }
 
@@ -182,14 +182,14 @@ struct RunWording {
     case .refused(.unknown): return "\(name) is refused"
     case .refused(.source): return "\(name) is refused: its source is not allowed"
     case .refused(.policy): return "\(name) is refused"
-    case .refused(.uncovered): return "\(name) is refused: no state says what happens to it"
+    case .refused(.uncovered): return "\(name) is refused: no active state has a policy"
     case .refused(.unavailable):
       guard let route else { return "\(name) is refused" }
       // A route without forms is opened by a transition, not by a link.
       guard !flow[route].forms.isEmpty else { return "'\(flow[route].qualifiedName)' does not open: it is not available" }
       return "\(name) is refused: '\(flow[route].qualifiedName)' is not available"
     case .refused(.notFound): return "\(name) is refused: it is not found"
-    case .lost(.replaced): return "\(name) is lost: no more links can wait"
+    case .lost(.replaced): return "\(name) is lost: no more links can be held"
     case .lost(.relaunch): return "\(name) is lost: held links are not saved"
     case .lost(.identity): return "\(name) is lost: another person was signed in when it arrived"
     }

@@ -51,10 +51,10 @@ struct ScenarioRun {
     switch step.action {
     case .send(let event, let values):
       let arguments = raws(values, flow[event].payload)
-      perform(.event(event, arguments), step.span, "'\(flow[event].qualifiedName)' does not come now: its 'when' does not hold", at: step.span)
+      perform(.event(event, arguments), step.span, "'\(flow[event].qualifiedName)' cannot be sent now: its 'when' does not hold", at: step.span)
     case .open(let url, let source):
       guard let parsed = LinkURL(url.value) else { return }
-      perform(simulation.link(parsed, source: source?.value), step.span, "the link cannot come", at: url.span, url: url.value)
+      perform(simulation.link(parsed, source: source?.value), step.span, "the link cannot arrive now", at: url.span, url: url.value)
     case .show(let route, let values): show(route, values, step.span)
     case .select(let tab): select(tab)
     case .close(let route, let values): close(route, values, step.span)
@@ -163,7 +163,7 @@ struct ScenarioRun {
   private mutating func wait(_ time: Int, in state: Located<StateID>?, _ span: Span) {
     if let timer = simulation.timer(of: time, in: state?.value) { return perform(timer, span, "", at: span) }
     let whose = state.map { "'\(simulation.flow[$0.value].name.value)' is not active, or has no" }
-    fail(state?.span ?? span, "\(whose ?? "no active state has a") timer of this length that can fire now")
+    fail(state?.span ?? span, "\(whose ?? "no active state has a") timer of this duration that can fire now")
   }
 
   // MARK: Expectations

@@ -1,4 +1,4 @@
-/// The containers of a layout with the routes and elements that lie in them, after following `in:`.
+/// The containers of a layout with the routes and elements in them, after following `in:`.
 struct LayoutContent {
   private let flow: Flow
   private let layout: Layout

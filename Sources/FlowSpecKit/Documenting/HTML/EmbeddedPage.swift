@@ -1760,7 +1760,7 @@ enum EmbeddedPage {
 
     """#
 
-  static let prototypeHash = "B4rLJ+ephDueYH30pbu6SC/9Pvd4YGnxwBh2uMha+mU="
+  static let prototypeHash = "6QO7D9pOijmgZEu7JhVvaqQ+p2vcHmtXkYAsVBEa6AE="
   static let prototype = #"""
 
     (() => {
@@ -1824,7 +1824,7 @@ enum EmbeddedPage {
     case "put": return ["step", this.route(part) + " opens"];
     case "removed": return ["quiet", this.route(part) + " is removed"];
     case "restored": return ["step", "the saved navigation is restored"];
-    case "forgotten": return ["quiet", "the saved navigation is forgotten"];
+    case "forgotten": return ["quiet", "the saved navigation is discarded"];
     case "outcome": return this.outcome(part);
     default: return null;
     }
@@ -1838,8 +1838,8 @@ enum EmbeddedPage {
     }
     outcome({ outcome, route, why }) {
     const reasons = {
-    unknown: "no route has this form", source: "its source may not open it", policy: "the active states refuse it", uncovered: "no active state says what to do with it",
-    unavailable: "its route is not available", notFound: "the app does not find it", replaced: "another link takes its place", identity: "it came for another account",
+    unknown: "no route matches it", source: "its source may not open it", policy: "the active states refuse it", uncovered: "no active state has a policy",
+    unavailable: "its route is not available", notFound: "the app does not find it", replaced: "a newer link replaces it", identity: "it was held for another person",
     relaunch: "held links are not saved",
     };
     const name = route === null ? "a link" : "link to " + this.system.routes[route].name;
@@ -1895,7 +1895,7 @@ enum EmbeddedPage {
     }
     case "wait": {
     const due = FlowRun.possible(system, configuration).timers.filter((timer) => timer.milliseconds === step.milliseconds);
-    return [oneOf(due.filter((timer) => (step.in ?? null) === null || system.states[timer.state].name === step.in).slice(0, 1), "no timer of this length can fire now")];
+    return [oneOf(due.filter((timer) => (step.in ?? null) === null || system.states[timer.state].name === step.in).slice(0, 1), "no timer of this duration can fire now")];
     }
     case "relaunch": return [{ kind: "relaunch" }];
     default: throw { problem: "'" + step.do + "' is not a step" };
@@ -1942,15 +1942,15 @@ enum EmbeddedPage {
     }
     function problemText(system, step, made) {
     switch (made.fault) {
-    case "endless": return "this never ends: transitions without an event lead on for ever";
-    case "outOfRange": return "'" + system.variables[made.variable].name + "' would get a value out of its range";
+    case "endless": return "the step never ends: the transitions form a cycle";
+    case "outOfRange": return "'" + system.variables[made.variable].name + "' leaves its range";
     case "conflict": return "two transitions give '" + system.variables[made.variable].name + "' different values";
     default: break;
     }
-    if (step.do === "send") return "'" + step.event + "' does not come now: its 'when' does not hold";
+    if (step.do === "send") return "'" + step.event + "' cannot be sent now: its 'when' does not hold";
     if (step.do === "show") return "no screen in front opens '" + step.route + "', or '" + step.route + "' is not available here";
     if (step.do === "relaunch") return "nothing is restored: the flow has no 'restoration'";
-    return "this cannot come now";
+    return "this step is not possible now";
     }
     function stepOfScenario(step) {
     const name = (one) => one?.name ?? null;
@@ -1972,7 +1972,7 @@ enum EmbeddedPage {
     case "launch": return "the app is launched" + (values(step.inputs) === "" ? "" : " with " + values(step.inputs));
     case "send": return call(step.event, step.with);
     case "open": return "link " + (step.url ?? call(step.route, step.with)) + (step.from ? " from " + step.from : "")
-    + (step.isFound === false ? ", not found" : "") + (step.leads ? ", leads on to " + call(step.leads.route, step.leads.with) : "");
+    + (step.isFound === false ? ", not found" : "") + (step.leads ? ", leads to " + call(step.leads.route, step.leads.with) : "");
     case "show": return "open " + call(step.route, step.with);
     case "close": return "close window " + call(step.route, step.with);
     case "select": return "select tab " + step.route;
@@ -1998,7 +1998,7 @@ enum EmbeddedPage {
     function yamlStep(step) {
     const remarks = [];
     if (step.isFound === false) remarks.push("the app does not find it");
-    if (step.leads) remarks.push("the app leads on to " + step.leads.route);
+    if (step.leads) remarks.push("the app leads to " + step.leads.route);
     if (step.isSameVersion === false) remarks.push("another version saved the navigation");
     const line = yamlLine(step);
     return line === null ? null : line + (remarks.length === 0 ? "" : " # and " + remarks.join(", "));
@@ -2329,7 +2329,7 @@ enum EmbeddedPage {
     }
     function whyNotSend(app, event) {
     if (event.promise === null || readsFields(event.promise.tree) || FlowRun.views.isTrue(app.run, event.promise)) return null;
-    return "It comes only while " + (event.promise.text ?? "its condition holds") + valuesRead(app, event.promise);
+    return "It is sent only while " + (event.promise.text ?? "its condition holds") + valuesRead(app, event.promise);
     }
     function linkDataOf({ links }) {
     if (links === undefined) return null;
@@ -2369,8 +2369,8 @@ enum EmbeddedPage {
     const source = system.sources.length === 0 ? null : make("select", { "aria-label": "From", "data-key": "link-source" },
     ["", ...system.sources].map((name) => make("option", { value: name }, name === "" ? "no source" : name)));
     const hasLookup = system.routes.some((route) => route.lookup);
-    const found = hasLookup ? make("select", { "aria-label": "What the app's lookup says", "data-key": "link-found" }, make("option", { value: "yes" }, "found"), make("option", { value: "no" }, "not found"),
-    [...new Set(system.routes.flatMap((route) => route.leads.map((one) => one.name)))].map((name) => make("option", { value: "to " + name }, "leads on to " + name))) : null;
+    const found = hasLookup ? make("select", { "aria-label": "Result of the app's lookup", "data-key": "link-found" }, make("option", { value: "yes" }, "found"), make("option", { value: "no" }, "not found"),
+    [...new Set(system.routes.flatMap((route) => route.leads.map((one) => one.name)))].map((name) => make("option", { value: "to " + name }, "leads to " + name))) : null;
     const form = make("form", { class: "link" }, field, list, make("div", { class: "row" }, source, found, make("button", { type: "submit", class: "main", "data-key": "link-open" }, "Open link")));
     field.addEventListener("input", () => { app.linkText = field.value; });
     form.addEventListener("submit", (event) => {
@@ -2573,7 +2573,7 @@ enum EmbeddedPage {
     const others = rows.filter((row) => !row.isTaken);
     return group(sender === "" ? "Events" : "Events from " + sender,
     rows.some((row) => row.isTaken) ? rows.filter((row) => row.isTaken).map((row) => eventButton(app, row)) : make("p", { class: "empty" }, "No active state takes one of these."),
-    others.length > 0 && make("details", { "data-details": "untaken-" + sender }, make("summary", {}, others.length + " that nobody takes now"), others.map((row) => eventButton(app, row))));
+    others.length > 0 && make("details", { "data-details": "untaken-" + sender }, make("summary", {}, others.length + " that no state takes now"), others.map((row) => eventButton(app, row))));
     });
     }
     function eventButton(app, { event, isTaken, why }) {
@@ -2689,7 +2689,7 @@ enum EmbeddedPage {
     ending() {
     const { story } = this;
     if (story.isOver) return "It stops at step " + (story.at + 1) + ": " + story.marks[story.at];
-    return story.at < story.steps.length ? "Step " + story.at + " of " + story.steps.length : story.kind === "run" ? "The end: " + story.message : "The end: all is as expected";
+    return story.at < story.steps.length ? "Step " + story.at + " of " + story.steps.length : story.kind === "run" ? "The end: " + story.message : "The end: all expectations hold";
     }
     leave() { this.story = null; }
     draw() {
@@ -2766,8 +2766,8 @@ enum EmbeddedPage {
     if (system.variables.length > 0) rows.push(["Variables", system.variables.map((one, index) => make("span", { class: "fact" }, one.name + " = " + valueText(run.now.variables[index])))]);
     const payloads = run.now.active.flatMap((state) => system.states[state].payload.map((field, index) => make("span", { class: "fact" }, system.states[state].name + "." + field.name + " = " + valueText(run.now.payloads[state][index]))));
     if (payloads.length > 0) rows.push(["Data", payloads]);
-    if (run.now.held.length > 0) rows.push(["Waiting links", make("ul", { class: "held" }, run.now.held.map((link) => make("li", {}, words.route(link), make("small", {}, heldBy(app, link)))))]);
-    if (run.now.saved !== null) rows.push(["Saved", "navigation waits to be restored"]);
+    if (run.now.held.length > 0) rows.push(["Held links", make("ul", { class: "held" }, run.now.held.map((link) => make("li", {}, words.route(link), make("small", {}, heldBy(app, link)))))]);
+    if (run.now.saved !== null) rows.push(["Saved", "navigation that is not yet restored"]);
     return make("dl", { class: "status" }, rows.map(([name, content]) => [make("dt", {}, name), make("dd", {}, content)]));
     }
     function heldBy(app, link) {
@@ -2959,7 +2959,7 @@ enum EmbeddedPage {
 
     """#
 
-  static let linkMatcherHash = "E9BiQwJXYBN5bIkRN3aw4dPz8B1C0CRBCWoAGgZfQJQ="
+  static let linkMatcherHash = "eiN/pgj/dyMEf1jWtsv9f3JDhCQ9wtFsPFRgIeErwU0="
   static let linkMatcher = #"""
 
     "use strict";
@@ -3327,7 +3327,7 @@ enum EmbeddedPage {
     if (symbols.length > 200) return "it does not match " + source;
     const good = longestBeginning(automaton, symbols);
     if (good === symbols.length) return "it ends too early for " + source;
-    return source + " does not take '" + symbols[good] + "'" + (good === 0 ? " at its start" : ", which is character " + (good + 1));
+    return source + " does not match '" + symbols[good] + "'" + (good === 0 ? " at its start" : ", which is character " + (good + 1));
     }
     const difference = (kind, message, weight) => ({ kind, message, weight });
     const otherWord = 25;
@@ -3438,7 +3438,7 @@ enum EmbeddedPage {
     function tooLong(segments, isAtEnd) {
     const text = joinedText(segments);
     const what = text === "" ? "an empty segment" : "'" + shownShort(text) + "'";
-    return difference("too-long", what + (isAtEnd ? " is behind the end of the template" : " has no place in the template"), segments.length * 15);
+    return difference("too-long", what + (isAtEnd ? " follows the end of the template" : " has no place in the template"), segments.length * 15);
     }
     const totalWeight = (differences) => differences.reduce((sum, one) => sum + one.weight, 0);
     function formDifferences(form, url, parameters) {
@@ -3510,7 +3510,7 @@ enum EmbeddedPage {
     const text = url.query[place].value;
     const parameter = loneParameter(item.atoms);
     const message =
-    parameter !== undefined ? misfit(form, parameter, text, parameters) : "'" + shownShort(text) + "' is not what '" + item.text + "' takes";
+    parameter !== undefined ? misfit(form, parameter, text, parameters) : "'" + shownShort(text) + "' does not match '" + item.text + "'";
     const hasParameter = item.keyParameter !== undefined || item.atoms.some((atom) => atom.parameter !== undefined);
     return [difference(hasParameter ? "value" : "query-item", message, 10)];
     });
@@ -3568,7 +3568,7 @@ enum EmbeddedPage {
 
     """#
 
-  static let linkTesterHash = "RGb/cAgQwjR6dBwwfexlnicn51dCzWSthIJ5wvZ6nHA="
+  static let linkTesterHash = "zHmsc1dRM8ydkW9kyWVVHMuRrH7ox5eT+D4/fA9XEdQ="
   static let linkTester = #"""
 
     "use strict";
@@ -3603,7 +3603,7 @@ enum EmbeddedPage {
     return element("table", element("tbody", body));
     }
     function arrival(route) {
-    if (route.arrival === null) return [element("p", "The spec has no states: nothing is said of what becomes of it.")];
+    if (route.arrival === null) return [element("p", "The spec has no states, so it has no policy for links.")];
     const { rows, remarks } = data.arrivals[route.arrival];
     const lines = rows.map(({ states, kind, words }) => {
     const name = element("th", joined(states.map(code), " + "));
@@ -3631,9 +3631,9 @@ enum EmbeddedPage {
     const uses = { print: "is printed, but never read by the app", documented: "is only documented, and not read by the app" };
     const unread = LinkMatcher.matches(data.unread.table, url).map(({ form }) => data.unread.answers[form]);
     if (unread.length > 0) {
-    return unread.map((answer) => element("p", ["No route answers. ", ...template(answer), " of ", routeLink(data.routes[answer.route]), " has this URL, but " + uses[answer.use] + "."], "verdict none"));
+    return unread.map((answer) => element("p", ["No route matches. ", ...template(answer), " of ", routeLink(data.routes[answer.route]), " has this URL, but " + uses[answer.use] + "."], "verdict none"));
     }
-    const parts = [element("p", "No route answers this URL.", "verdict none")];
+    const parts = [element("p", "No route matches this URL.", "verdict none")];
     parts.push(...nearest(url));
     if (data.rawForms > 0) parts.push(element("p", "Forms that are regular expressions are not tried here: " + data.rawForms + "."));
     return parts;

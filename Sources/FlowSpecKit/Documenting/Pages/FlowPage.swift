@@ -62,7 +62,7 @@ struct FlowPage {
     blocks += sections.map(Page.Block.section)
     var page = Page(name: name, title: .text(flow.name.value), blocks: blocks)
     if page.hasUncheckedMarks {
-      page.blocks.append(.paragraph(.unchecked + " Read, typed and shown here, but not yet checked by any rule."))
+      page.blocks.append(.paragraph(.unchecked + " Read and documented, but not yet checked by any rule."))
     }
     return page
   }

@@ -1,4 +1,4 @@
-/// The names of pages, which lie in one folder: no two are the same, not even where case does not count.
+/// The names of the pages in one folder: no two are equal, also if case is ignored.
 enum PageNaming {
   /// `shop/Shop.flow.yaml` has the page `Shop.flow`. Specs of one name have as many of their folders before it as tell them apart:
   /// `shop-App.flow` and `admin-App.flow`.

@@ -10,7 +10,7 @@ struct PlacedFindings {
     ]
     let spans = declared.flatMap { $0.map(\.span) }
     for (place, finding) in open.enumerated() {
-      // A state lies in the states around it.
+      // A state is inside the states around it.
       guard let innermost = spans.filter({ $0.contains(finding.span) }).min(by: { $0.length < $1.length }) else { continue }
       places[innermost, default: []].append(place)
     }

@@ -15,7 +15,7 @@ enum PrototypePage {
     var described = FlowPage(flow, sources: sources, findings: findings, isInteractive: true)
     described.prototype = name(of: documentation)
     let found = described.findingsSections(findings).map(Page.Block.section)
-    let back = Phrase([.link("What the spec says", page: documentation, section: nil)])
+    let back = Phrase([.link("Documentation of the spec", page: documentation, section: nil)])
     return Page(
       name: name(of: documentation), title: .text("\(flow.name.value), prototype"),
       blocks: [.paragraph(back), .prototype(prototype)] + found + states, documentation: documentation)

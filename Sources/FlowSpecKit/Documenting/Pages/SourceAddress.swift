@@ -14,7 +14,7 @@ public struct SourceAddress: Sendable {
     self.paths = paths
   }
 
-  /// Returns nil for a source that lies elsewhere.
+  /// Returns nil for a source outside the folder.
   func url(of path: String, line: Int) -> String? {
     guard let path = paths[path] else { return nil }
     let segments = path.split(separator: "/", omittingEmptySubsequences: false)

@@ -21,10 +21,11 @@ struct ArrivalTables {
 
   /// The rule that combines the policies of several regions.
   static let rule: Phrase =
-    "Where several regions are active, the strongest word counts: a link waits if one says so, else it is refused if one says so, else it opens."
+    "If several regions are active, a link is held if one of them holds it, else refused if one of them refuses it, else it opens."
 
   /// The source of the rows, in flows where it matters.
-  static let source: Phrase = "The rows are what the tree of states allows; " + .code("flowspec show links") + " lists those that a run can reach."
+  static let source: Phrase =
+    "The rows are the combinations that the tree of states allows; " + .code("flowspec show links") + " lists the reachable ones."
 
   private func parts(of state: StateID, as part: StateID?) -> [(part: StateID?, rows: [[StateID]])] {
     var rows: [[StateID]] = []
@@ -66,7 +67,7 @@ struct ArrivalTables {
     [flow.policy(about: nil, leaves: leaves)] + own.map { flow.policy(about: $0.id, leaves: leaves) }
   }
 
-  /// Returns the events that a link waits for. A state that holds links and awaits no event may keep them for ever.
+  /// Returns the events that a link waits for. A state that holds links and awaits no event can hold them for ever.
   private func waiting(_ leaves: [StateID], _ policies: [ArrivalPolicy?]) -> Phrase {
     let holds = policies.contains { if case .hold = $0 { true } else { false } }
     guard holds else { return Phrase() }

@@ -66,9 +66,9 @@ extension FlowPage {
     return switch claim {
     case .never(let one): "never " + code(one)
     case .always(let one): "always " + code(one)
-    case .possible(let one): "some run leads to " + code(one)
-    case .alwaysPossible(let one): "from everywhere some run leads to " + code(one)
-    case .leadsTo(let one, let other): "whenever " + code(one) + ", in the end " + code(other)
+    case .possible(let one): "some run reaches " + code(one)
+    case .alwaysPossible(let one): "from every configuration, some run reaches " + code(one)
+    case .leadsTo(let one, let other): "whenever " + code(one) + ", eventually " + code(other)
     case .precedence(let one, let other): "never " + code(one) + " before " + code(other)
     }
   }
@@ -90,7 +90,7 @@ extension FlowPage {
     case .forward(let container): return "the person goes forward" + (container.map { " in " + .code($0.value) } ?? Phrase())
     case .change(let changes):
       let texts = changes.map { "\(flow[$0.input].qualifiedName) = \(wording.value($0.value.value))" }
-      return "the world changes: " + texts.asNames(.input)
+      return "inputs change: " + texts.asNames(.input)
     case .wait(let milliseconds, let state):
       return .text("the timer of \(wording.duration(milliseconds))") + (state.map { " of " + .name(wording.name($0.value), .state) } ?? Phrase())
         + " fires"
@@ -108,9 +108,9 @@ extension FlowPage {
     switch expectation {
     case .state(let states): return list(states.map { wording.name($0.value) }, .state, "active")
     case .layout(let layout): return "the layout is " + .name(flow[layout.value].name.value, .layout)
-    case .shown(let sights): return list(sights.map(name), .route, "on show")
+    case .shown(let sights): return list(sights.map(name), .route, "shown")
     case .kept(let sights): return list(sights.map(name), .route, "kept")
-    case .held(let routes): return outcome(routes, "waiting")
+    case .held(let routes): return outcome(routes, "held")
     case .opened(let routes): return outcome(routes, "opened")
     case .refused(let routes): return outcome(routes, "refused")
     case .lost(let routes): return outcome(routes, "lost")

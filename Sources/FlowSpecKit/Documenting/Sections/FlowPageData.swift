@@ -66,8 +66,8 @@ extension FlowPage {
       if case .refuse(let call?)? = state.arrival?.value, isIt(call) { found.append("a link that " + name + " refuses") }
     }
     found += flow.routes.filter { $0.effects.contains(where: isIt) }.map { "route " + .name($0.qualifiedName, .route) }
-    if flow.unknownLink.map(isIt) ?? false { found.append("a link that no route takes") }
-    if flow.missingLink.map(isIt) ?? false { found.append("a link that leads to nothing") }
+    if flow.unknownLink.map(isIt) ?? false { found.append("a link that no route matches") }
+    if flow.missingLink.map(isIt) ?? false { found.append("a link whose target is not found") }
     return found.joined(by: .lineBreak)
   }
 
@@ -75,12 +75,12 @@ extension FlowPage {
     let rows = flow.types.map { type -> [Phrase] in
       [.name(type.qualifiedName, .type), type.about.phrase, values(type.type), hostFacts(type.type)]
     }
-    return table(["Type", "What it is", "Values", "Besides"], rows, of: .type)
+    return table(["Type", "What it is", "Values", "Other"], rows, of: .type)
   }
 
   private func values(_ type: ValueType) -> Phrase {
     switch type {
-    case .text(let pattern): "text like " + .code(pattern.source)
+    case .text(let pattern): "text that matches " + .code(pattern.source)
     case .app(let app): "the app's " + .code(wording.type(.app(app)))
     case .string, .bool, .int, .uint, .double, .uuid, .url, .range, .cases: .code(wording.type(type))
     }

@@ -8,8 +8,8 @@ extension FlowPage {
   private func facts(of event: Event) -> [PageFact] {
     [
       PageFact("Payload", content: wording.fields(event.payload)), PageFact("Sent by", content: sender(event)),
-      PageFact("Comes only when" + Keys.event.mark("when"), content: event.promise.map { .code(wording.expression($0)) } ?? Phrase()),
-      PageFact("If nobody takes it" + Keys.event.mark("unhandled"), content: unhandled(event)), PageFact("Taken in", content: takers(of: event)),
+      PageFact("Sent only while" + Keys.event.mark("when"), content: event.promise.map { .code(wording.expression($0)) } ?? Phrase()),
+      PageFact("If no state takes it" + Keys.event.mark("unhandled"), content: unhandled(event)), PageFact("Taken in", content: takers(of: event)),
       PageFact("Raised by", content: raisers(of: event)),
       PageFact("Awaited in", content: awaiting(event).map { wording.name($0.id) }.asNames(.state)),
     ]

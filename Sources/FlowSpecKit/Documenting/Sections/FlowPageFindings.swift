@@ -27,7 +27,7 @@ extension FlowPage {
         placed(allowance.rule.span),
       ]
     }
-    return section("Allowed", table(["Rule", "Why it is intended", "What was found", "Where"], rows))
+    return section("Allowed", table(["Rule", "Reason", "Finding", "Where"], rows))
   }
 
   func modulesSection(_ pages: PageNames) -> [PageSection] {

@@ -49,7 +49,7 @@ extension FlowPage {
   private var elementEntries: [Page.Block] {
     flow.elements.map { element in
       let facts = [
-        PageFact("Stands in", content: homes(element)),
+        PageFact("Place", content: homes(element)),
         PageFact("Available", content: element.available.map { .code(wording.expression($0)) } ?? Phrase()),
         PageFact("Opens", content: element.opens.map { flow[$0.value].qualifiedName }.asNames(.route)),
         PageFact("Selects", content: element.selects.map { flow[$0.value].qualifiedName }.asNames(.route)),
@@ -70,7 +70,7 @@ extension FlowPage {
     let bases = flow.layouts.flatMap { layout in
       layout.containers.compactMap { container -> Phrase? in
         guard case .stack(let base?) = container.kind, base.value == .element(element.id) else { return nil }
-        return .name(layout.name.value, .layout) + ": under " + .code(container.name.value)
+        return .name(layout.name.value, .layout) + ": base of " + .code(container.name.value)
       }
     }
     return (homes + bases).joined(by: .lineBreak)
@@ -81,7 +81,7 @@ extension FlowPage {
     let routes = flow.routes.filter(\.restores).map(\.qualifiedName)
     let saved = flow.variables.filter(\.isSaved).map(\.qualifiedName)
     var facts: [Phrase] = [
-      .text("Version \(version.value)") + Keys.restoration.mark("version") + ": what another version saved is dropped."
+      .text("Version \(version.value)") + Keys.restoration.mark("version") + "; data of another version is discarded."
     ]
     facts.append(routes.isEmpty ? "No route is restored." : "Restored after a relaunch: " + routes.asNames(.route) + ".")
     if !saved.isEmpty { facts.append("Saved variables: " + saved.asNames(.variable) + ".") }

@@ -14,7 +14,7 @@ extension FlowPage {
       [
         .name(origin.name.value, .origin), origin.about.phrase,
         origin.origin.prefixes.map { .code(Self.spelling($0)) }.joined(by: .lineBreak),
-        origin.origin.caseInsensitivePath ? "compared without case" : Phrase(),
+        origin.origin.caseInsensitivePath ? "compared without regard to case" : Phrase(),
       ]
     }
     return table(["Origin", "What it is", "Begins with", "Path"], rows, of: .origin)
@@ -41,15 +41,15 @@ extension FlowPage {
   private var linkFacts: [Page.Block] {
     guard flow.has(.links) else { return [] }
     var facts: [Phrase] = []
-    if !flow.linkSources.isEmpty { facts.append("Links come in by " + flow.linkSources.map(\.value).asCodes + ".") }
+    if !flow.linkSources.isEmpty { facts.append("Sources of links: " + flow.linkSources.map(\.value).asCodes + ".") }
     switch flow.held {
-    case .first: facts.append("One link waits; one that comes after it is lost.")
-    case .latest(1): facts.append("One link waits; a later one takes its place, and the earlier one is lost.")
-    case .latest(let count): facts.append(.text("\(count) links wait; of more the oldest is lost."))
+    case .first: facts.append("One link is held; later links are lost.")
+    case .latest(1): facts.append("One link is held; a newer one replaces it.")
+    case .latest(let count): facts.append(.text("Up to \(count) links are held; if there are more, the oldest is lost."))
     }
-    if flow.savesHeld { facts.append("Links that wait survive a relaunch.") }
-    if let call = flow.unknownLink { facts.append("Of a link that no route takes the app is told by " + .code(wording.call(call)) + ".") }
-    if let call = flow.missingLink { facts.append("Of one that leads to nothing it is told by " + .code(wording.call(call)) + ".") }
+    if flow.savesHeld { facts.append("Held links survive a relaunch.") }
+    if let call = flow.unknownLink { facts.append("A link that no route matches performs " + .code(wording.call(call)) + ".") }
+    if let call = flow.missingLink { facts.append("A link whose target is not found performs " + .code(wording.call(call)) + ".") }
     return [.paragraph(facts.joined(by: " "))]
   }
 
@@ -114,7 +114,7 @@ extension FlowPage {
         [.code(example.url.value), gives(example, route), form.map { .code($0.text.value) } ?? Phrase()]
       }
     }
-    return table(["Example", "Gives", "By the form"], rows)
+    return table(["Example", "Gives", "Form"], rows)
   }
 
   private func gives(_ example: LinkExample, _ route: Route) -> Phrase {
@@ -134,10 +134,10 @@ extension FlowPage {
     let isSaid = flow.states.contains { $0.arrival != nil } || flow.routes.contains { !$0.arrival.isEmpty }
     guard isSaid else { return [] }
     let tables = ArrivalTables(flow).tables
-    var blocks: [Page.Block] = [.paragraph("Where nothing is said, a link is refused.")]
+    var blocks: [Page.Block] = [.paragraph("If no active state has a policy, a link is refused.")]
     if flow.states.contains(where: { $0.kind == .parallel }) { blocks += [.paragraph(ArrivalTables.rule), .paragraph(ArrivalTables.source)] }
     for (part, table) in tables where !table.rows.isEmpty {
-      if let part { blocks.append(.paragraph("In " + .name(wording.name(part), .state) + ", as far as it alone says:")) }
+      if let part { blocks.append(.paragraph("In " + .name(wording.name(part), .state) + ", without the other regions:")) }
       blocks += table.dense.split(widest: 8).map(Page.Block.table)
     }
     return blocks

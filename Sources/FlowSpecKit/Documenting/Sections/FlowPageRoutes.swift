@@ -8,7 +8,7 @@ extension FlowPage {
   private var screens: [Page.Block] {
     ScreenDiagram.diagrams(of: flow).flatMap { layout, diagram -> [Page.Block] in
       guard let layout else { return [.diagram(diagram)] }
-      let when: Phrase = layout.condition.map { ", when " + .code(wording.expression($0)) } ?? Phrase()
+      let when: Phrase = layout.condition.map { ", if " + .code(wording.expression($0)) } ?? Phrase()
       return [.paragraph("In the layout " + .name(layout.name.value, .layout) + when + ":"), .diagram(diagram)]
     }
   }
@@ -19,9 +19,9 @@ extension FlowPage {
       let facts = [
         PageFact("Parameters", content: wording.fields(route.parameters)),
         PageFact("Available", content: route.available.map { .code(wording.expression($0)) } ?? Phrase()),
-        PageFact("Lies in", content: place(of: route)),
+        PageFact("Place", content: place(of: route)),
         PageFact("Links", content: forms.map { .name($0, .link) }.joined(by: .lineBreak)), PageFact("Reached by", content: ways.ways(to: route.id)),
-        PageFact("Opens", content: route.opens.map { flow[$0.value].qualifiedName }.asNames(.route)), PageFact("Besides", content: self.facts(route)),
+        PageFact("Opens", content: route.opens.map { flow[$0.value].qualifiedName }.asNames(.route)), PageFact("Other", content: self.facts(route)),
       ]
       return entry(
         .route, route, summary: described(route), facts: facts, run: around.ways.routes[route.id], swift: around.swift?.name(route))
@@ -42,16 +42,16 @@ extension FlowPage {
   private func facts(_ route: Route) -> Phrase {
     var facts: [Phrase] = []
     if let owner = route.owner { facts.append("owner: " + .text(owner.value)) }
-    if !route.effects.isEmpty { facts.append("command: does " + route.effects.map { wording.call($0) }.asNames(.effect)) }
+    if !route.effects.isEmpty { facts.append("command: performs " + route.effects.map { wording.call($0) }.asNames(.effect)) }
     if !route.raises.isEmpty { facts.append("command: raises " + route.raises.map { wording.call($0) }.asNames(.event)) }
     facts.append(sources(route))
-    facts += route.arrival.map { own in "in " + .name(wording.name(own.state.value), .state) + " a link is: " + wording.policy(own.policy.value) }
-    if let interrupt = route.interrupt { facts.append("a link that would close it is: " + wording.policy(interrupt.value)) }
-    if let dismissed = route.dismissed { facts.append("raises " + .name(wording.call(dismissed), .event) + " when it was closed") }
+    facts += route.arrival.map { own in "in " + .name(wording.name(own.state.value), .state) + ", a link " + wording.policy(own.policy.value) }
+    if let interrupt = route.interrupt { facts.append("a link that would remove it " + wording.policy(interrupt.value)) }
+    if let dismissed = route.dismissed { facts.append("raises " + .name(wording.call(dismissed), .event) + " when it is removed") }
     facts.append(precedence(route.before))
     if route.restores { facts.append("restored" + Keys.route.mark("restores")) }
-    if route.lookup { facts.append("looked up first" + Keys.route.mark("lookup")) }
-    if !route.leads.isEmpty { facts.append("may lead on to " + route.leads.map { flow[$0.value].qualifiedName }.asCodes) }
+    if route.lookup { facts.append("the app is asked before it opens" + Keys.route.mark("lookup")) }
+    if !route.leads.isEmpty { facts.append("a link can lead to " + route.leads.map { flow[$0.value].qualifiedName }.asCodes) }
     facts.append(handoff(route))
     if !route.hotwire.isEmpty {
       let properties = route.hotwire.map { "\($0.name.value): \($0.value.value.line)" }.asCodes
@@ -77,7 +77,7 @@ extension FlowPage {
     case .never: Phrase()
     case .always: "handed over" + Keys.route.mark("handoff")
     case .when(let condition):
-      "handed over" + Keys.route.mark("handoff") + " when "
+      "handed over" + Keys.route.mark("handoff") + " while "
         + .code(Wording(flow: flow, parameters: route.parameters).expression(condition))
     }
   }

@@ -17,7 +17,7 @@ extension FlowPage {
     return StateDiagrams.charts(of: flow).flatMap { chart -> [Page.Block] in
       let title = chart.part.map { [Page.Block.paragraph("Inside " + .name(wording.name($0), .state) + ":")] } ?? []
       guard let diagram = chart.diagram else {
-        return title + [.paragraph("This part is too large for a drawing; the tables show all of it.")]
+        return title + [.paragraph("This part is too large for a drawing. The tables show all of it.")]
       }
       return title + [.diagram(diagram)]
     }
@@ -50,7 +50,7 @@ extension FlowPage {
     guard !flow.linkedRoutes.isEmpty else { return Phrase() }
     let general = flow.policy(about: nil, from: state.id)
     let source = flow.lineage(of: state.id).first { flow[$0].arrival != nil }
-    let inherited: Phrase = source.flatMap { $0 == state.id ? nil : " (as " + .name(wording.name($0), .state) + " says)" } ?? Phrase()
+    let inherited: Phrase = source.flatMap { $0 == state.id ? nil : " (policy of " + .name(wording.name($0), .state) + ")" } ?? Phrase()
     let own = flow.linkedRoutes.filter { route in route.arrival.contains { $0.state.value == state.id } }.map { route in
       .name(route.qualifiedName, .route) + ": " + wording.policy(flow.policy(about: route.id, from: state.id)?.value)
     }
@@ -72,7 +72,7 @@ extension FlowPage {
       .name(wording.trigger(flow[id].trigger.value), .event) + ": " + wording.behaviour(flow[id])
     }
     let inherited = reactions.inheritedCount(of: state.id)
-    let more: Phrase = inherited > 0 ? .text("\(inherited) more, by the states around it") : Phrase()
+    let more: Phrase = inherited > 0 ? .text("\(inherited) more, inherited") : Phrase()
     return (own + [more]).joined(by: .lineBreak)
   }
 
@@ -159,7 +159,7 @@ extension FlowPage {
         }
         let inherited = reactions.inheritedCount(of: state.id)
         guard inherited > 0 else { return own }
-        return own + [[.name(wording.name(state.id), .state), "↑", .text("\(inherited) more, by the states around it")]]
+        return own + [[.name(wording.name(state.id), .state), "↑", .text("\(inherited) more, inherited")]]
       })
   }
 

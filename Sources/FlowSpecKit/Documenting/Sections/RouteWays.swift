@@ -20,7 +20,7 @@ struct RouteWays {
     let transitions = flow.transitions.filter { $0.open?.target == route }
     ways += transitions.map { "opened by " + .name(wording.trigger($0.trigger.value), .event) + " in " + .code(wording.name($0.source)) }
     let bases = bases(of: route)
-    if !bases.isEmpty { ways.append("lies under " + bases.asCodes) }
+    if !bases.isEmpty { ways.append("base of " + bases.asCodes) }
     return ways.joined(by: .lineBreak)
   }
 

@@ -16,7 +16,7 @@ enum StatesTable {
         inherited(state, reactions),
       ]
     }
-    return PageTable(["State", "Kind", "Shows", "A link", "Entered from", "Leads to", "Taken over"], rows)
+    return PageTable(["State", "Kind", "Shows", "A link", "Entered from", "Leads to", "Inherited"], rows)
   }
 
   private static func kind(_ state: State, in flow: Flow) -> Phrase {

@@ -17,10 +17,10 @@ struct OutcomeWording {
     case .opensWhileAvailable: return "opens while \(availability)\(found); is refused otherwise"
     case .waits(let events):
       let names = events.map { flow[$0].qualifiedName }
-      return names.isEmpty ? "is held; no 'awaits' names the event that opens it" : "waits until \(names.joined(separator: " or "))"
-    case .refused(let effect): return "is refused" + (effect.map { ", and the app is told: \(wording.call($0))" } ?? "")
+      return names.isEmpty ? "is held; no 'awaits' names the event that opens it" : "is held until \(names.joined(separator: " or "))"
+    case .refused(let effect): return "is refused" + (effect.map { ", with the effect \(wording.call($0))" } ?? "")
     case .unavailable: return "is refused: '\(route.qualifiedName)' is not available"
-    case .uncovered: return "is refused: no state says what happens to it"
+    case .uncovered: return "is refused: no active state has a policy"
     case .forbidden: return "is refused: its source may not open '\(route.qualifiedName)'"
     }
   }
@@ -38,7 +38,7 @@ struct OutcomeWording {
   }
 
   /// The answer for a spec without states, which has no policies.
-  static let withoutStates = "The spec has no states: nothing is said of what becomes of it."
+  static let withoutStates = "The spec has no states, so it has no policy for links."
 }
 
 /// The reasons why not all combinations of states were explored, in words.
@@ -51,13 +51,13 @@ enum ArrivalBound {
 
   private static func sentence(_ doubt: Verdict.Doubt) -> String {
     switch doubt {
-    case .configurations(let count): "Explored \(count) configurations, and not all there are."
-    case .memory(let bytes): "Explored what \(bytes >> 20) MB hold, and not all there is."
+    case .configurations(let count): "Exploring stopped at \(Measure.grouped(count)) configurations."
+    case .memory(let bytes): "Exploring stopped at \(bytes >> 20) MB."
     case .stopped, .time: "Exploring was stopped."
     case .width: "Configurations are too large to be explored."
     case .depth(let depth): "Lists of more than \(depth) entries were not explored."
-    case .promises: "Not all promises were followed."
-    case .samples: "Only samples of the inputs' values were tried."
+    case .promises: "Exploring did not consider all promises."
+    case .samples: "Exploring tried only samples of the inputs' values."
     }
   }
 }

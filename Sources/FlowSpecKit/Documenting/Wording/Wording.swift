@@ -98,10 +98,10 @@ struct Wording: Sendable {
   func policy(_ policy: ArrivalPolicy?) -> Phrase {
     switch policy {
     case .open: "opens"
-    case .hold: "waits"
-    case .refuse(nil): "refused"
-    case .refuse(let effect?): "refused, " + .name(call(effect), .effect)
-    case nil: .strong("nothing said")
+    case .hold: "is held"
+    case .refuse(nil): "is refused"
+    case .refuse(let effect?): "is refused, with " + .name(call(effect), .effect)
+    case nil: .strong("no policy")
     }
   }
 }

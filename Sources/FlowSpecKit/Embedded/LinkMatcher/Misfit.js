@@ -64,5 +64,5 @@ function patternReason(source, automaton, symbols) {
   if (symbols.length > 200) return "it does not match " + source;
   const good = longestBeginning(automaton, symbols);
   if (good === symbols.length) return "it ends too early for " + source;
-  return source + " does not take '" + symbols[good] + "'" + (good === 0 ? " at its start" : ", which is character " + (good + 1));
+  return source + " does not match '" + symbols[good] + "'" + (good === 0 ? " at its start" : ", which is character " + (good + 1));
 }

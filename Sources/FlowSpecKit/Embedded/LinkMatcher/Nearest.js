@@ -82,7 +82,7 @@ function queryDifferences(form, url, parameters) {
     const text = url.query[place].value;
     const parameter = loneParameter(item.atoms);
     const message =
-      parameter !== undefined ? misfit(form, parameter, text, parameters) : "'" + shownShort(text) + "' is not what '" + item.text + "' takes";
+      parameter !== undefined ? misfit(form, parameter, text, parameters) : "'" + shownShort(text) + "' does not match '" + item.text + "'";
     const hasParameter = item.keyParameter !== undefined || item.atoms.some((atom) => atom.parameter !== undefined);
     return [difference(hasParameter ? "value" : "query-item", message, 10)];
   });

@@ -20,7 +20,7 @@ function eventGroups(app) {
     const others = rows.filter((row) => !row.isTaken);
     return group(sender === "" ? "Events" : "Events from " + sender,
       rows.some((row) => row.isTaken) ? rows.filter((row) => row.isTaken).map((row) => eventButton(app, row)) : make("p", { class: "empty" }, "No active state takes one of these."),
-      others.length > 0 && make("details", { "data-details": "untaken-" + sender }, make("summary", {}, others.length + " that nobody takes now"), others.map((row) => eventButton(app, row))));
+      others.length > 0 && make("details", { "data-details": "untaken-" + sender }, make("summary", {}, others.length + " that no state takes now"), others.map((row) => eventButton(app, row))));
   });
 }
 

@@ -61,7 +61,7 @@ class App {
     if (problem !== null) this.say("This run is possible up to step " + (count - 1) + ". Then" + (step ? " '" + stepText(step) + "'" : "") + ": " + problem, true);
   }
 
-  /* Takes a step of the person or the world. */
+  /* Takes a step of the person or the app. */
   act(step) {
     this.stories.leave();
     const problem = this.timeline.perform(step);

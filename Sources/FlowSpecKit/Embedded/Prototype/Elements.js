@@ -75,7 +75,7 @@ class Words {
       case "put": return ["step", this.route(part) + " opens"];
       case "removed": return ["quiet", this.route(part) + " is removed"];
       case "restored": return ["step", "the saved navigation is restored"];
-      case "forgotten": return ["quiet", "the saved navigation is forgotten"];
+      case "forgotten": return ["quiet", "the saved navigation is discarded"];
       case "outcome": return this.outcome(part);
       default: return null;
     }
@@ -93,8 +93,8 @@ class Words {
 
   outcome({ outcome, route, why }) {
     const reasons = {
-      unknown: "no route has this form", source: "its source may not open it", policy: "the active states refuse it", uncovered: "no active state says what to do with it",
-      unavailable: "its route is not available", notFound: "the app does not find it", replaced: "another link takes its place", identity: "it came for another account",
+      unknown: "no route matches it", source: "its source may not open it", policy: "the active states refuse it", uncovered: "no active state has a policy",
+      unavailable: "its route is not available", notFound: "the app does not find it", replaced: "a newer link replaces it", identity: "it was held for another person",
       relaunch: "held links are not saved",
     };
     const name = route === null ? "a link" : "link to " + this.system.routes[route].name;

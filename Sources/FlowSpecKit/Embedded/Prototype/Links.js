@@ -38,7 +38,7 @@ function valueOfText(domain, text) {
   return one === undefined || one.carries === null ? text : { [one.name]: valueOfText(one.carries, text.slice(place + 2)) };
 }
 
-/* The field for a URL, with links to choose from, and the choices of the world about them. */
+/* The field for a URL, with links to choose from, and the choices about them. */
 function linkForm(app) {
   const { system, data } = app;
   if (!system.hasLinks) return null;
@@ -47,8 +47,8 @@ function linkForm(app) {
   const source = system.sources.length === 0 ? null : make("select", { "aria-label": "From", "data-key": "link-source" },
     ["", ...system.sources].map((name) => make("option", { value: name }, name === "" ? "no source" : name)));
   const hasLookup = system.routes.some((route) => route.lookup);
-  const found = hasLookup ? make("select", { "aria-label": "What the app's lookup says", "data-key": "link-found" }, make("option", { value: "yes" }, "found"), make("option", { value: "no" }, "not found"),
-    [...new Set(system.routes.flatMap((route) => route.leads.map((one) => one.name)))].map((name) => make("option", { value: "to " + name }, "leads on to " + name))) : null;
+  const found = hasLookup ? make("select", { "aria-label": "Result of the app's lookup", "data-key": "link-found" }, make("option", { value: "yes" }, "found"), make("option", { value: "no" }, "not found"),
+    [...new Set(system.routes.flatMap((route) => route.leads.map((one) => one.name)))].map((name) => make("option", { value: "to " + name }, "leads to " + name))) : null;
   const form = make("form", { class: "link" }, field, list, make("div", { class: "row" }, source, found, make("button", { type: "submit", class: "main", "data-key": "link-open" }, "Open link")));
   field.addEventListener("input", () => { app.linkText = field.value; });
   form.addEventListener("submit", (event) => {

@@ -23,8 +23,8 @@ function statusPanel(app) {
   if (system.variables.length > 0) rows.push(["Variables", system.variables.map((one, index) => make("span", { class: "fact" }, one.name + " = " + valueText(run.now.variables[index])))]);
   const payloads = run.now.active.flatMap((state) => system.states[state].payload.map((field, index) => make("span", { class: "fact" }, system.states[state].name + "." + field.name + " = " + valueText(run.now.payloads[state][index]))));
   if (payloads.length > 0) rows.push(["Data", payloads]);
-  if (run.now.held.length > 0) rows.push(["Waiting links", make("ul", { class: "held" }, run.now.held.map((link) => make("li", {}, words.route(link), make("small", {}, heldBy(app, link)))))]);
-  if (run.now.saved !== null) rows.push(["Saved", "navigation waits to be restored"]);
+  if (run.now.held.length > 0) rows.push(["Held links", make("ul", { class: "held" }, run.now.held.map((link) => make("li", {}, words.route(link), make("small", {}, heldBy(app, link)))))]);
+  if (run.now.saved !== null) rows.push(["Saved", "navigation that is not yet restored"]);
   return make("dl", { class: "status" }, rows.map(([name, content]) => [make("dt", {}, name), make("dd", {}, content)]));
 }
 

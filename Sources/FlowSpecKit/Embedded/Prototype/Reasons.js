@@ -48,5 +48,5 @@ function readsFields(tree) {
 /* Returns the reason why an event cannot come from outside, or null. Conditions on its fields are evaluated when these are known. */
 function whyNotSend(app, event) {
   if (event.promise === null || readsFields(event.promise.tree) || FlowRun.views.isTrue(app.run, event.promise)) return null;
-  return "It comes only while " + (event.promise.text ?? "its condition holds") + valuesRead(app, event.promise);
+  return "It is sent only while " + (event.promise.text ?? "its condition holds") + valuesRead(app, event.promise);
 }

@@ -20,7 +20,7 @@ const isFilled = (values) => values !== undefined && Object.keys(values).length 
 function yamlStep(step) {
   const remarks = [];
   if (step.isFound === false) remarks.push("the app does not find it");
-  if (step.leads) remarks.push("the app leads on to " + step.leads.route);
+  if (step.leads) remarks.push("the app leads to " + step.leads.route);
   if (step.isSameVersion === false) remarks.push("another version saved the navigation");
   const line = yamlLine(step);
   return line === null ? null : line + (remarks.length === 0 ? "" : " # and " + remarks.join(", "));

@@ -53,7 +53,7 @@ function stimuliOf(system, step, configuration) {
     }
     case "wait": {
       const due = FlowRun.possible(system, configuration).timers.filter((timer) => timer.milliseconds === step.milliseconds);
-      return [oneOf(due.filter((timer) => (step.in ?? null) === null || system.states[timer.state].name === step.in).slice(0, 1), "no timer of this length can fire now")];
+      return [oneOf(due.filter((timer) => (step.in ?? null) === null || system.states[timer.state].name === step.in).slice(0, 1), "no timer of this duration can fire now")];
     }
     case "relaunch": return [{ kind: "relaunch" }];
     default: throw { problem: "'" + step.do + "' is not a step" };
@@ -74,7 +74,7 @@ function closing(system, configuration, route, step) {
   return oneOf(closes.reverse(), "no window that is not covered shows '" + step.route + "'");
 }
 
-/* Returns the choices of the world in a step. */
+/* Returns the choices from outside the flow in a step. */
 function worldOf(system, step) {
   return {
     isSameVersion: step.isSameVersion ?? true,
@@ -107,15 +107,15 @@ function take(system, step, configuration) {
 
 function problemText(system, step, made) {
   switch (made.fault) {
-    case "endless": return "this never ends: transitions without an event lead on for ever";
-    case "outOfRange": return "'" + system.variables[made.variable].name + "' would get a value out of its range";
+    case "endless": return "the step never ends: the transitions form a cycle";
+    case "outOfRange": return "'" + system.variables[made.variable].name + "' leaves its range";
     case "conflict": return "two transitions give '" + system.variables[made.variable].name + "' different values";
     default: break;
   }
-  if (step.do === "send") return "'" + step.event + "' does not come now: its 'when' does not hold";
+  if (step.do === "send") return "'" + step.event + "' cannot be sent now: its 'when' does not hold";
   if (step.do === "show") return "no screen in front opens '" + step.route + "', or '" + step.route + "' is not available here";
   if (step.do === "relaunch") return "nothing is restored: the flow has no 'restoration'";
-  return "this cannot come now";
+  return "this step is not possible now";
 }
 
 /* Converts a step of a scenario from `flowspec export json`. */
@@ -141,7 +141,7 @@ function stepText(step) {
     case "launch": return "the app is launched" + (values(step.inputs) === "" ? "" : " with " + values(step.inputs));
     case "send": return call(step.event, step.with);
     case "open": return "link " + (step.url ?? call(step.route, step.with)) + (step.from ? " from " + step.from : "")
-      + (step.isFound === false ? ", not found" : "") + (step.leads ? ", leads on to " + call(step.leads.route, step.leads.with) : "");
+      + (step.isFound === false ? ", not found" : "") + (step.leads ? ", leads to " + call(step.leads.route, step.leads.with) : "");
     case "show": return "open " + call(step.route, step.with);
     case "close": return "close window " + call(step.route, step.with);
     case "select": return "select tab " + step.route;

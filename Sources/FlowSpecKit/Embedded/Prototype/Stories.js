@@ -80,7 +80,7 @@ class Stories {
   ending() {
     const { story } = this;
     if (story.isOver) return "It stops at step " + (story.at + 1) + ": " + story.marks[story.at];
-    return story.at < story.steps.length ? "Step " + story.at + " of " + story.steps.length : story.kind === "run" ? "The end: " + story.message : "The end: all is as expected";
+    return story.at < story.steps.length ? "Step " + story.at + " of " + story.steps.length : story.kind === "run" ? "The end: " + story.message : "The end: all expectations hold";
   }
 
   /* Ends the story, because the person does something else. */

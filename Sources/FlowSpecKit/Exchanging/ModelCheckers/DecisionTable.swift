@@ -10,7 +10,7 @@ struct DecisionTable {
     /// Branches by value. A value without a branch leads to `missing`, unless all values are covered.
     case value(field: Int, [Branch], isCovered: Bool)
     case below(field: Int, bound: UInt32, yes: Int, no: Int)
-    /// A choice of the world.
+    /// A choice from outside the flow.
     case choice([Int])
   }
 
@@ -57,7 +57,7 @@ struct DecisionTable {
     }
   }
 
-  // MARK: Decisions of the world
+  // MARK: Choices from outside the flow
 
   /// Returns every sequence of choices with a possible outcome, in order.
   func scripts(_ node: Int) -> [[Int]] {
@@ -79,7 +79,7 @@ struct DecisionTable {
     return found
   }
 
-  /// Returns the decisions below the node for these choices of the world.
+  /// Returns the decisions below the node for these choices.
   mutating func restricted(_ node: Int, to script: [Int]) -> Int {
     var known: [[Int]: Int] = [:]
     return restricted(node, script, at: 0, &known)

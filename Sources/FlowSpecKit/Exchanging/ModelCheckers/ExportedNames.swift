@@ -84,12 +84,12 @@ struct ExportedNames {
       return region == 0 ? "the active state: " + Self.counted(leaves) : "the active state there: " + Self.counted(["none"] + leaves)
     case .variable(let index): return "variable: " + values(flow.variables[index].type, system.variables[index].domain)
     case .input(let index): return "input: " + values(flow.inputs[index].type, system.inputs[index].domain)
-    case .timer(let state, let timer): return "whether the timer of \(system.states[state].timers[timer]) ms fired in '\(system.states[state].name)'"
+    case .timer(let state, let timer): return "true if the timer of \(system.states[state].timers[timer]) ms fired in '\(system.states[state].name)'"
     case .memory(let state, let region):
       let places = region < 0 ? system.states[state].children : shape.regions[region].leaves
       return "remembered of '\(system.states[state].name)': " + Self.counted(["nothing"] + places.map { system.states[$0].name })
     case .payload(let state, let field): return "field \(field) of the payload of '\(system.states[state].name)'"
-    case .identity: return "whose data are active, by first occurrence; 0 nobody"
+    case .identity: return "the person whose data are active, numbered by first occurrence; 0 for nobody"
     case .heldRoute(let slot): return "the route of held link \(slot), see the routes below"
     case .heldIdentity(let slot): return "whose data were active when held link \(slot) came"
     case .heldParameter(let slot, let place): return "parameter \(place) of held link \(slot)"
@@ -102,12 +102,12 @@ struct ExportedNames {
       return "parameter \(parameter) of what was gone back from at \(place)"
     case .selectedTab(let container), .savedTab(let container):
       return "the selected tab: " + Self.counted((shape.tabs[container]?.routes ?? []).map { system.routes[$0].name })
-    case .savedFlag: return "whether saved navigation waits to be restored"
-    case .savedIdentity: return "whose data were active when it was saved"
+    case .savedFlag: return "true if saved navigation is not yet restored"
+    case .savedIdentity: return "the person whose data were active when it was saved"
     case .savedRoute(_, let place): return "the route of saved entry \(place), see the routes below"
     case .savedParameter(_, let place, let parameter): return "parameter \(parameter) of saved entry \(place)"
-    case .tail(_, let route), .savedTail(_, let route): return "whether '\(system.routes[route].name)' may lie further below"
-    case .observed(let what): return "whether the last step did this: " + name(of: what).replacing("_", with: " ")
+    case .tail(_, let route), .savedTail(_, let route): return "true if '\(system.routes[route].name)' can be below the top entry"
+    case .observed(let what): return "true if the last step did this: " + name(of: what).replacing("_", with: " ")
     }
   }
 
@@ -155,7 +155,7 @@ struct ExportedNames {
       return "event \(system[event].name)" + Self.inParentheses(values)
     case .input(let input, let raw): return "input \(system[input].name) becomes \(raw)"
     case .link(let link):
-      guard let route = link.route else { return "a link that no route parses" }
+      guard let route = link.route else { return "a link that no route matches" }
       return "link to \(system[route].name)" + Self.inParentheses(values(route, link.arguments))
         + (link.isForbidden ? " from a source that is not allowed" : "")
     case .timer(let state, let timer): return "timer of \(system[state].timers[timer.index]) ms in \(system[state].name)"

@@ -80,7 +80,7 @@ struct ExportHeader {
     let name = exported.flow.name.value
     var found = ["The flow '\(name)'" + (property.map { ", as far as the property '\($0)' depends on it." } ?? ", with all its properties.")]
     found.append(GeneratedMark.sentence)
-    if !exported.leftOut.isEmpty { found.append("Left out, as nothing here depends on it: \(exported.leftOut.joined(separator: ", ")).") }
+    if !exported.leftOut.isEmpty { found.append("Left out, because nothing here depends on it: \(exported.leftOut.joined(separator: ", ")).") }
     if exported.model.system.hasNavigation {
       found.append(
         "Lists of the navigation have at most \(depth) entries\(exported.listDepth == nil ? "" : "; longer ones exist and are not looked at").")
@@ -101,14 +101,14 @@ struct ExportHeader {
     let file = "\(file).pml"
     return subject + [
       "SPIN stores one state more than that: the one before the launch.", "",
-      "All that can be reached, without properties; -o2 keeps fields that nothing reads, so that the numbers agree:",
+      "All reachable states, without properties; -o2 keeps fields that are never read, so that the numbers agree:",
       "  spin -a -o2 \(file) && gcc -w -O2 -DSAFETY -DNOCLAIM -o pan pan.c && ./pan -m10000000 -w26", "",
-      "One property, by the name behind 'never' at the end of this file:",
+      "One property, by the name after 'never' at the end of this file:",
       "  spin -a \(file) && gcc -w -O2 -DSAFETY -o pan pan.c && ./pan -N NAME -m10000000 -w26", "",
-      "A space that outgrows the memory: many small searches, each in another order, on several machines at once:",
+      "If the memory is too small: many small searches, each in another order, on several machines at once:",
       "  spin -a \(file)",
       "  gcc -w -O2 -DSAFETY -DBITSTATE -DRANDOMIZE=1 -DT_RAND=1 -DP_RAND=1 -o pan pan.c && ./pan -N NAME -m100000 -w28 -RS17",
-      "Another number behind -RS is another order; https://spinroot.com/swarm writes such scripts. A violation is real; silence is no proof.",
+      "Another number after -RS gives another order; https://spinroot.com/swarm writes such scripts. A violation is real; no violation is no proof.",
     ]
   }
 

@@ -25,7 +25,7 @@ enum UnusedAllow {
       guard let flow = flows.first(where: { covers($0, allowance.rule.span.source) }), flow.damaged.isEmpty else { continue }
       if undecided[flow.source]?.contains(allowance.rule.value) ?? false { continue }
       report.add(
-        rule, "'\(allowance.rule.value)' is allowed here, and nothing of that kind is found", at: allowance.rule.span,
+        rule, "this 'allow' suppresses no finding of '\(allowance.rule.value)'", at: allowance.rule.span,
         fixes: allowance.removal.map { [FixIt("remove it", isWhole ? .certain : .plausible, [$0])] } ?? [])
     }
   }

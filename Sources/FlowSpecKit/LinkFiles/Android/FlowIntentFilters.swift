@@ -113,7 +113,7 @@ private struct IntentFilterWriting {
           at: form.text.span)
       } else if let url = excess(route, form, template, behind: prefix) {
         unsaid.add(
-          NavigationGraphRules.unsaid, "'\(url)' is handed over too, though no route answers it: no filter can express this form exactly",
+          NavigationGraphRules.unsaid, "'\(url)' is handed over too, though no route matches it: no filter can express this form exactly",
           at: form.text.span)
       }
       found += filters(template, flow.linkForm(form, of: route)?.parameters ?? [:], base: prefix.base)

@@ -7,17 +7,17 @@ public struct AssociationAnswer: Sendable {
     case unmatched
     /// The file says nothing about the app.
     case unknownApp
-    /// The system does not ask this file: another host serves it, or the URL is none of the web.
+    /// The system does not ask this file: another host serves it, or the URL is not a web address.
     case notAsked(String)
   }
 
   /// The path of the file.
   let path: String
-  /// nil where the app makes no difference.
+  /// nil if the app makes no difference.
   let app: String?
   let decision: Decision
 
-  /// The system keeps the URL, as far as the file says.
+  /// True if the file makes the system keep the URL from the app.
   public var isRefusal: Bool {
     switch decision {
     case .handedOver, .notAsked: false
@@ -27,10 +27,13 @@ public struct AssociationAnswer: Sendable {
 }
 
 extension LinkFiles {
-  /// Returns the answers of all association files about a URL, one for each app that is meant, or else that a file names.
+  /// Returns the answers of all association files about a URL: one for each app identifier, or else for each app that a file names.
   ///
-  /// - Parameter sources: the files are added.
-  /// - Returns: with the mistakes in the files; one with a mistake is asked for what could be read.
+  /// The mistakes are those in the files. A file with a mistake answers with its readable part.
+  ///
+  /// - Parameters:
+  ///   - url: the URL, as the person wrote it.
+  ///   - sources: receives the files.
   public func answers(to url: String, sources: inout SourceSet) -> (answers: [AssociationAnswer], mistakes: [Diagnostic]) {
     var report = Report()
     var answers: [AssociationAnswer] = []
@@ -51,7 +54,7 @@ extension LinkFiles {
   }
 
   private static func reasonNotToAsk(about text: String, host: String?) -> String? {
-    guard let url = LinkURL(text) else { return "the text is no URL" }
+    guard let url = LinkURL(text) else { return "the text is not a URL" }
     guard url.scheme == "https" || url.scheme == "http" else { return "'\(url.scheme):' is not a scheme of the web" }
     guard let host, let authority = url.authority?.text else { return nil }
     let own = String(LinkURL.hostAndPort(authority).host)

@@ -112,7 +112,7 @@ struct AssociationCheck {
   private mutating func reportCut(_ rule: AssociationFile.LinkRule, _ found: [(entry: WebLinks.Entry, url: String)], _ hint: [Diagnostic.Note]) {
     let shown = found.prefix(3)
     var notes = shown.enumerated().map { index, item in
-      Diagnostic.Note(index == 0 ? "this form answers it" : "this form answers '\(item.url)', which is excluded too", at: item.entry.form.text.span)
+      Diagnostic.Note(index == 0 ? "this form matches it" : "this form matches '\(item.url)', which is excluded too", at: item.entry.form.text.span)
     }
     if found.count > shown.count { notes.append(.init("and \(found.count - shown.count) more forms", at: nil)) }
     notes.append(
@@ -129,7 +129,7 @@ struct AssociationCheck {
       let answered = ruling.earlier(than: index) + forms.near(rule.start)
       guard let url = url(in: [ruling.urls[index]], nil, outside: answered, host, at: rule.span) else { continue }
       report.add(
-        AssociationRules.unansweredRule, "'\(url)' is handed over, but no route answers it", at: rule.span,
+        AssociationRules.unansweredRule, "'\(url)' is handed over, but no route matches it", at: rule.span,
         notes: [.init("no form of this origin matches it", at: host.span)] + hint)
     }
   }
@@ -178,9 +178,9 @@ struct AssociationCheck {
     let found = URLSearch(universe: universe).url(in: members, printed: printed, outside: others, &share)
     budget.spend(before - share.left)
     if found.isUndecided {
-      let rest = Diagnostic.Note("what comes after it was not looked at either", at: nil)
+      let rest = Diagnostic.Note("later rules were not compared either", at: nil)
       report.add(
-        AssociationRules.undecided, "what is handed over here could not be decided: the patterns are too large", at: span,
+        AssociationRules.undecided, "undecided: the patterns of this rule are too large to compare", at: span,
         notes: budget.isSpent ? [rest] : [])
     }
     return found

@@ -48,7 +48,7 @@ struct AssociationExporting {
 
   private mutating func components() -> [AssociationComponent] {
     for text in links.opaque {
-      report.add(AssociationRules.unsaid, "a regular expression cannot be said by patterns, so its links are not handed over", at: text.span)
+      report.add(AssociationRules.unsaid, "patterns cannot express a regular expression, so its links are not handed over", at: text.span)
     }
     let units = ordered(units())
     var components: [AssociationComponent] = []
@@ -147,7 +147,7 @@ struct AssociationExporting {
         else { continue }
         let url = written.text(behind: host.origin)
         report.add(
-          AssociationRules.unsaid, "'\(url)' is handed over too, though no route answers it: no pattern can express this form exactly",
+          AssociationRules.unsaid, "'\(url)' is handed over too, though no route matches it: no pattern can express this form exactly",
           at: form.text.span)
         break
       }

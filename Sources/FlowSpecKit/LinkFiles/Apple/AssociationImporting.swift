@@ -152,7 +152,7 @@ private struct AssociationImporting {
       let others = ruling.earlier(than: index) + forms.near(rule.start)
       let found = search.url(in: [ruling.urls[index]], printed: nil, outside: others, &budget)
       if let url = url(found, host) {
-        say("no template can express the whole pattern: '\(url)' is handed over, and no route of the spec answers it", rule)
+        say("no template can express the whole pattern: '\(url)' is handed over, but no route of the spec matches it", rule)
       }
     }
     for route in routes where !route.rule.isExcluded {
@@ -160,14 +160,14 @@ private struct AssociationImporting {
       guard let index = ruling.rules.firstIndex(where: { $0.span == route.rule.span }) else { continue }
       let others = included(ruling, near: route.rule.start) + website.near(route.rule.start)
       let lost = search.url(in: [], printed: own, outside: others, &budget)
-      if let url = url(lost, host) { say("no template is as narrow as the pattern: '\(route.name)' answers '\(url)' too", ruling.rules[index]) }
+      if let url = url(lost, host) { say("no template is as narrow as the pattern: '\(route.name)' matches '\(url)' too", ruling.rules[index]) }
     }
     for (index, rule) in ruling.rules.enumerated() where rule.isExcluded {
       let others = ruling.earlier(than: index) + website.near(rule.start)
       for form in forms.near(rule.start) {
         let found = search.url(in: [ruling.urls[index], form], printed: nil, outside: others, &budget)
         guard let url = url(found, host) else { continue }
-        say("no form can express the whole exclusion: '\(url)' is excluded, and a route of the spec answers it", rule)
+        say("no form can express the whole exclusion: '\(url)' is excluded, but a route of the spec matches it", rule)
         break
       }
     }
@@ -213,7 +213,7 @@ private struct AssociationImporting {
     sections.append(SpecEntry("layouts", ["shell": .mapping([SpecEntry("containers", ["main": "stack"])])], isApart: true))
     let name = request.source.path.split(separator: "/").last.map(String.init) ?? request.source.path
     var header = ["Begun from \(name), an association file of Apple."]
-    if request.host == nil { header.append("Such a file does not say which host serves it: example.com stands for it here.") }
+    if request.host == nil { header.append("The file does not contain its host. Replace example.com.") }
     return SpecNode.spec(sections, header: header)
   }
 

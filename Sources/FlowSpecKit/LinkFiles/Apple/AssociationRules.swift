@@ -42,7 +42,7 @@ enum AssociationRules {
   static let unknownVariable = Rule(
     "unknown-association-variable", .error, "Every variable of a pattern is declared.",
     explanation: """
-      `$(name)` stands for one of the texts that `substitutionVariables` of `applinks` gives that name, or for a variable of the system, such as \
+      `$(name)` matches one of the texts that `substitutionVariables` of `applinks` gives that name, or for a variable of the system, such as \
       `alpha`, `digit` or `lang`. A pattern with any other variable matches nothing, so its links open in the browser. Declare the variable, or \
       correct its name.
       """,
@@ -55,7 +55,7 @@ enum AssociationRules {
     ])
 
   static let notHandedOver = Rule(
-    "link-not-handed-over", .error, "The system hands over every link that a route parses.",
+    "link-not-handed-over", .error, "The system hands over every link that a route matches.",
     explanation: """
       No rule of the association file matches a URL of this form. So the person who taps it sees the website in the browser, not the app. Add a \
       component for it (`flowspec export aasa` prints all of them), or remove the form from the spec. Forms with `only: print` or `only: \
@@ -134,7 +134,7 @@ enum AssociationRules {
     "not-in-an-association-file", .warning, "An association file hands over exactly the links that the spec has.",
     explanation: """
       An association file contains patterns, which cannot express regular expressions and numbers. The export lists where its patterns match more \
-      or fewer URLs than the routes. For a URL that no route answers, the person sees the app's first screen. You need not change the types of \
+      or fewer URLs than the routes. For a URL that no route matches, the person sees the app's first screen. You need not change the types of \
       the spec: declare a route for the remaining URLs, and explain on its screen that the app cannot open the link.
       """,
     examples: [])

@@ -30,7 +30,7 @@ extension ImportedSpec {
       let route = names.unique([name + "Link"], or: "link")
       routes.append(SpecEntry(route, .mapping([SpecEntry("parameters", ["url": "URL"]), SpecEntry("links", .mapping([SpecEntry(name, "{url}")]))])))
       report.add(
-        ImportRules.inexpressible, "an Info.plist does not describe what comes behind '\(first):', so '\(route)' takes every such link", at: place)
+        ImportRules.inexpressible, "an Info.plist contains no paths, so '\(route)' matches every link that begins with '\(first):'", at: place)
     }
     if routes.isEmpty, !report.hasErrors {
       let end = min(1, list.source.bytes.count)

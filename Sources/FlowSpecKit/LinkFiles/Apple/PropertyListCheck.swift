@@ -118,7 +118,7 @@ struct PropertyListCheck {
     }
     for domain in found where !links.hosts.contains(where: { domain.value.covers($0.prefix) }) {
       report.add(
-        PropertyListRules.unansweredDomain, "no origin has the host '\(domain.value.host)': no route answers its links",
+        PropertyListRules.unansweredDomain, "no origin has the host '\(domain.value.host)': no route matches its links",
         at: domain.span,
         notes: links.place.map { [.init("web links begin with another host here", at: $0)] } ?? [])
     }

@@ -25,9 +25,9 @@ enum PropertyListRules {
     examples: [])
 
   static let unansweredScheme = Rule(
-    "scheme-without-links", .warning, "For every scheme that the app registers, some route answers its links.",
+    "scheme-without-links", .warning, "For every scheme that the app registers, some route matches its links.",
     explanation: """
-      The system opens the app with any URL of a registered scheme, but no route answers URLs of this one. So the person sees the app's first \
+      The system opens the app with any URL of a registered scheme, but no route matches URLs of this one. So the person sees the app's first \
       screen. Declare an origin with the scheme and routes for it, or remove the scheme. If another part of the app handles these links, such as a \
       library for signing in, turn this rule off.
       """,
@@ -43,10 +43,10 @@ enum PropertyListRules {
     examples: [])
 
   static let unansweredDomain = Rule(
-    "domain-without-links", .warning, "For every host that the app is associated with, some route answers its links.",
+    "domain-without-links", .warning, "For every host that the app is associated with, some route matches its links.",
     explanation: """
       The system asks this host for an association file, and opens the app with the links that the file names. No origin of a spec has the host, so \
-      no route answers them and the person sees the app's first screen. Add the host to an origin, or remove it from the entitlements.
+      no route matches them and the person sees the app's first screen. Add the host to an origin, or remove it from the entitlements.
       """,
     examples: [])
 

@@ -50,7 +50,8 @@ struct HotwireCheck {
         case .word(let symbols): tell(name, String(symbols: symbols), mine: value, theirs: otherValue)
         case .none: continue
         case .undecided:
-          report.add(HotwireRules.undecided, "whether '\(name)' is the same for all pages could not be decided", at: chosen.last?.span ?? start)
+          let message = "undecided: '\(name)' may differ between pages; the patterns are too large to compare"
+          report.add(HotwireRules.undecided, message, at: chosen.last?.span ?? start)
           return
         }
       }
@@ -123,7 +124,7 @@ extension HotwireCheck {
     }
     let start = Span(id, from: 0, to: 0)
     if hotwireFlows.isEmpty {
-      report.add(HotwireRules.difference, "no spec says anything about Hotwire Native, so no page is compared with this file", at: start)
+      report.add(HotwireRules.difference, "no spec has 'hotwire', so this file is not compared", at: start)
     }
     for flow in named.isEmpty ? hotwireFlows : named {
       var check = HotwireCheck(flow, file, start: start)

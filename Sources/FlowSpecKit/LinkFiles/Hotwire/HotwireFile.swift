@@ -63,7 +63,7 @@ private struct HotwireFileReader {
     else { return nil }
     if patterns.isEmpty || properties.isEmpty {
       let what = patterns.isEmpty ? "patterns" : "properties"
-      gap("rule \(number) has no \(what), so it says nothing; it is left out", at: node.span.start)
+      gap("rule \(number) has no \(what), so it has no effect; it is left out", at: node.span.start)
       return nil
     }
     return HotwireFile.PathRule(patterns: patterns, properties: properties, comment: node["comment"]?.string, span: node.span)

@@ -90,7 +90,7 @@ struct HotwireImporting {
     let language = HotwireLanguage([pattern.value])
     if let problem = HotwirePattern(pattern.value).problem {
       report.add(
-        ImportRules.inexpressible, "'\(Self.short(pattern.value))' is kept as it is, and compared with nothing: \(problem.message)", at: pattern.span)
+        ImportRules.inexpressible, "'\(Self.short(pattern.value))' is kept, but not compared: \(problem.message)", at: pattern.span)
       return nil
     }
     var candidates: [GuessedTemplate] = []
@@ -106,9 +106,9 @@ struct HotwireImporting {
         "'\(Self.short(pattern.value))' matches pages of route '\(other.name)' too, so it is kept in a route of its own",
         at: pattern.span)
     } else {
-      let example = HotwireLanguage(["^/"]).sharedExample(with: language).map { "; it takes '\(Self.short($0))', for instance" } ?? ""
+      let example = HotwireLanguage(["^/"]).sharedExample(with: language).map { "; it matches '\(Self.short($0))', for instance" } ?? ""
       report.add(
-        ImportRules.inexpressible, "'\(Self.short(pattern.value))' is kept as it is, as no template says it\(example)",
+        ImportRules.inexpressible, "'\(Self.short(pattern.value))' is kept as a 'raw' form, because no template describes it\(example)",
         at: pattern.span)
     }
     return nil

@@ -59,7 +59,7 @@ extension HotwireImporting {
         guard !lost.isEmpty, HotwireLanguage.isWider(languages[later], than: languages[earlier], &budget) else { continue }
         let names = lost.map { "'\($0.name.value)'" }.joined(separator: ", ")
         report.add(
-          HotwireRules.gap, "\(names) of '\(Self.short(routes[earlier].patterns[0].value))' has no effect: a later rule takes all its URLs",
+          HotwireRules.gap, "\(names) of '\(Self.short(routes[earlier].patterns[0].value))' has no effect: a later rule matches all of its URLs",
           at: lost[0].name.span, notes: [.init("that rule", at: routes[later].patterns[0].span)])
       }
     }

@@ -5,12 +5,12 @@ extension HotwireImporting {
     sections.append(
       SpecEntry(
         "links", ["origins": ["web": "https://example.com"]],
-        comments: ["The file does not say which site it is for; this one stands for it."], isApart: true))
+        comments: ["The file does not contain the site's host. Replace this one."], isApart: true))
     var own = [SpecEntry("file", .text(Self.fileName(request.source.path)))]
     var comments: [String] = []
     if !isOrderSpecific {
       own.append(SpecEntry("order", "written"))
-      comments.append("A rule that takes more comes after one that takes less, so the order of the routes matters.")
+      comments.append("A wider rule comes after a narrower one, so the order of the routes matters.")
     }
     if !file.settings.isEmpty { own.append(SpecEntry("settings", SpecNode(file.settings))) }
     sections.append(SpecEntry("hotwire", .mapping(own), comments: comments, isApart: true))
@@ -43,7 +43,7 @@ extension HotwireImporting {
     if !route.before.isEmpty { parts.append(SpecEntry("before", .list(route.before.map(SpecNode.text)))) }
     parts.append(SpecEntry("hotwire", SpecNode(route.properties)))
     if route.properties.contains(where: { HotwireVocabulary.remark(on: $0.name.value, $0.value.json) != nil }) {
-      parts.append(SpecEntry("allow", .mapping([SpecEntry("unknown-hotwire-value", "The file says so.")])))
+      parts.append(SpecEntry("allow", .mapping([SpecEntry("unknown-hotwire-value", "The imported file has this value.")])))
     }
     return SpecEntry(route.name, .mapping(parts))
   }

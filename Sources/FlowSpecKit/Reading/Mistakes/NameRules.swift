@@ -27,7 +27,7 @@ enum NameRules {
     ])
 
   static let duplicateName = Rule(
-    "duplicate-name", .error, "Things that guards name have different names.",
+    "duplicate-name", .error, "Names that guards use are different.",
     explanation: """
       Guards name variables, inputs and states alike, and `shown(…)` names routes and elements. If two of them have the same name, the guard is \
       ambiguous. Rename one of them.
@@ -52,7 +52,7 @@ enum NameRules {
     ])
 
   static let ambiguousName = Rule(
-    "ambiguous-name", .error, "A name in use refers to exactly one thing.",
+    "ambiguous-name", .error, "Every name refers to exactly one declaration.",
     explanation: """
       You refer to a state by its path, or by any ending of its path that no other state has. If two states end alike, write more of the path. If \
       a field of the event has the name of something else, write `event.` before it.

@@ -35,32 +35,33 @@ enum SizeRules {
 
   static let flowTooLarge = Rule(
     "flow-too-large", .error, "A flow stays within the sizes that every command can handle.",
-    explanation: """
-      A flow with its modules has at most:
+    explanation: Measure.grouped(
+      numbersIn: """
+        A flow with its modules has at most:
 
-      - \(Limit.states) states, \(Limit.transitions) transitions, \(Limit.regions) regions side by side
-      - \(Limit.alternatives) transitions for one event of a state, \(Limit.timers) timers of one state
-      - \(Limit.routes) routes with \(Limit.parameters) parameters
-      - \(Limit.opens) names under `opens`
-      - \(Limit.forms) link forms, \(Limit.pairs) pairs of them that may match one URL
-      - \(Limit.prefixes) combinations of schemes and hosts, \(Limit.examples) examples
-      - \(Limit.layouts) layouts with \(Limit.containers) containers each
-      - \(Limit.names) events, types, constants and sources of links each
-      - \(Limit.declarations) variables, inputs, effects, elements, properties and scenarios each
-      - \(Limit.steps) steps of scenarios, \(Limit.assignedCases) cases of variables under `set`
+        - \(Limit.states) states, \(Limit.transitions) transitions, \(Limit.regions) regions side by side
+        - \(Limit.alternatives) transitions for one event of a state, \(Limit.timers) timers of one state
+        - \(Limit.routes) routes with \(Limit.parameters) parameters
+        - \(Limit.opens) names under `opens`
+        - \(Limit.forms) link forms, \(Limit.pairs) pairs of them that may match one URL
+        - \(Limit.prefixes) combinations of schemes and hosts, \(Limit.examples) examples
+        - \(Limit.layouts) layouts with \(Limit.containers) containers each
+        - \(Limit.names) events, types, constants and sources of links each
+        - \(Limit.declarations) variables, inputs, effects, elements, properties and scenarios each
+        - \(Limit.steps) steps of scenarios, \(Limit.assignedCases) cases of variables under `set`
 
-      An imported file, such as one for `flowspec import` or `flowspec init --from`, has at most:
+        An imported file, such as one for `flowspec import` or `flowspec init --from`, has at most:
 
-      - \(ImportLimits.entries) rules of the app in an association file, \(ImportLimits.rules) of all apps
-      - \(ImportLimits.patterns) patterns in these rules, each with \(ImportLimits.patternBytes) bytes and \(ImportLimits.wildcards) `*`
-      - \(ImportLimits.expandedScalars) characters in these patterns with the values of their variables
-      - \(ImportLimits.entries) patterns and \(ImportLimits.properties) properties in a path configuration
-      - \(ImportLimits.entries) destinations, graphs and deep links each in a navigation graph
-      - \(ImportLimits.actions) actions and \(ImportLimits.arguments) arguments in a navigation graph
-      - \(ImportLimits.entries) schemes in an Info.plist
+        - \(ImportLimits.entries) rules of the app in an association file, \(ImportLimits.rules) of all apps
+        - \(ImportLimits.patterns) patterns in these rules, each with \(ImportLimits.patternBytes) bytes and \(ImportLimits.wildcards) `*`
+        - \(ImportLimits.expandedScalars) characters in these patterns with the values of their variables
+        - \(ImportLimits.entries) patterns and \(ImportLimits.properties) properties in a path configuration
+        - \(ImportLimits.entries) destinations, graphs and deep links each in a navigation graph
+        - \(ImportLimits.actions) actions and \(ImportLimits.arguments) arguments in a navigation graph
+        - \(ImportLimits.entries) schemes in an Info.plist
 
-      Nobody writes more by hand. Divide a generated spec: the limits count separately for specs that do not place each other.
-      """,
+        Hand-written specs stay far below these limits. Divide a generated spec: the limits count separately for specs that do not place each other.
+        """),
     examples: [])
 
   static let all = [flowTooLarge]
@@ -70,7 +71,7 @@ enum SizeRules {
     var found: [Diagnostic] = []
     func check(_ count: Int, most: Int, _ things: String, at span: @autoclosure () -> Span) {
       guard count > most else { return }
-      let message = "there are more than \(most) \(things), the most that a flow may have"
+      let message = "there are more than \(Measure.grouped(most)) \(things), the most that a flow may have"
       found.append(Diagnostic(flowTooLarge.severity, flowTooLarge.name, message, at: span()))
     }
     func check<Element>(_ elements: [Element], _ most: Int, _ things: String, _ span: (Element) -> Span) {
@@ -95,7 +96,7 @@ enum SizeRules {
     check(flow.routes.flatMap { $0.allExamples.map(\.example) }, Limit.examples, "examples", \.url.span)
     check(flow.routes.flatMap(\.parameters), Limit.parameters, "parameters of routes", \.name.span)
     check(flow.transitions, Limit.transitions, "transitions", \.span)
-    check(flow.routes.flatMap(\.opens) + flow.elements.flatMap(\.opens), Limit.opens, "routes behind 'opens'", \.span)
+    check(flow.routes.flatMap(\.opens) + flow.elements.flatMap(\.opens), Limit.opens, "routes after 'opens'", \.span)
     for state in flow.states where state.kind == .parallel {
       check(state.children.count, most: Limit.regions, "regions in '\(state.name.value)'", at: flow[state.children[Limit.regions]].name.span)
     }
@@ -119,7 +120,7 @@ enum SizeRules {
     guard flow.transitions.count > Limit.alternatives else { return }
     let lists = Dictionary(grouping: flow.transitions) { Place(state: $0.source, trigger: $0.trigger.value) }
     for list in lists.values.filter({ $0.count > Limit.alternatives }).sorted(by: { $0[0].span < $1[0].span }) {
-      check(list.count, Limit.alternatives, "transitions behind one trigger", list[Limit.alternatives].span)
+      check(list.count, Limit.alternatives, "transitions after one trigger", list[Limit.alternatives].span)
     }
   }
 
@@ -130,7 +131,7 @@ enum SizeRules {
       guard case .cases(let cases) = flow[update.variable.value].type.type else { continue }
       sum += cases.count
       if sum > Limit.assignedCases {
-        return check(sum, Limit.assignedCases, "cases of the variables behind 'set'", update.variable.span)
+        return check(sum, Limit.assignedCases, "cases of the variables after 'set'", update.variable.span)
       }
     }
   }

@@ -2,7 +2,7 @@
 enum TransitionRules {
   static let emptyTransition = Rule(
     "empty-transition", .error, "A transition says what it does, or that it does nothing.",
-    explanation: "An event without a value is an unfinished line. Name a state, or write `{}` to take the event and do nothing.",
+    explanation: "The event has no transition yet. Name a state, or write `{}` to take the event and do nothing.",
     examples: [
       .init(
         reported: "flowspec: 1\nflow: A\nevents: { go: Go. }\nstates:\n  one:\n    transitions:\n      ⟦go⟧:\n",
@@ -50,9 +50,9 @@ enum TransitionRules {
     ])
 
   static let setInput = Rule(
-    "set-input", .error, "The flow sets variables; the world sets inputs.",
+    "set-input", .error, "The flow sets variables, and never inputs.",
     explanation: """
-      An input may change at any moment, and the flow only reads it. If the flow decides the value, declare it under `variables`.
+      An input comes from outside the flow. It can change at any moment, and the flow only reads it. If the flow decides the value, declare it under `variables`.
       """,
     examples: [
       .init(

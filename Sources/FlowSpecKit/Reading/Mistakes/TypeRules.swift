@@ -19,7 +19,7 @@ enum TypeRules {
     "bad-pattern", .error, "A text type has a pattern that flowspec can compare.",
     explanation: """
       A pattern matches the whole text. It consists of literals, classes, groups, alternatives and repetitions. Look-around and back-references \
-      are not supported, because with them it could not be decided whether two links overlap.
+      are not supported, because flowspec could not decide if two links overlap.
       """,
     examples: [
       .init(

@@ -7,7 +7,7 @@ enum FailingScenario {
       the app sees something different from what the scenario expects. The finding marks the step. The notes name the guard or the element that \
       caused the failure, and list the steps before it with the transitions that were taken.
 
-      First decide whether the flow or the scenario is right. If the flow is right, correct the step: `flowspec simulate` takes the same steps; \
+      First decide which one is right, the flow or the scenario. If the flow is right, correct the step: `flowspec simulate` takes the same steps; \
       its command `what` lists the possible ones, and `trace` prints your run as a scenario. If the scenario is right, change the transition that \
       the notes name. There are three frequent causes: the active state ignores the event, the link is held instead of opened, or entering a \
       state with a `root` emptied the navigation.

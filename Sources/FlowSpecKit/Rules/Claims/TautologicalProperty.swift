@@ -42,7 +42,7 @@ enum TautologicalProperty {
       var guards = GuardSpace(flow, configurations: configurations)
       let (breaks, reason) = breaking(property.claim, &guards)
       guard case .impossible = guards.space.isSatisfiable(breaks) else { continue }
-      findings.add("property '\(property.name.value)' holds whatever the transitions are: \(reason)", at: property.name.span)
+      findings.add("property '\(property.name.value)' is true by logic alone: \(reason)", at: property.name.span)
     }
   }
 

@@ -3,8 +3,8 @@ enum UndecidedProperty {
   static let rule = FlowRule(
     "undecided-property", .error, "Every property is decided.",
     explanation: """
-      The check reached a limit before it knew whether the property holds. Some run may still violate it, so people may meet the fault that the \
-      property excludes. That is why this is an error, as a violated property is.
+      The check reached a limit before it could decide the property. Some run may still violate it, so people may meet the fault that the \
+      property excludes. So this is an error, like a violated property.
 
       First see what makes the question large. Run `flowspec check --explain-model`: it shows for each property how many configurations were \
       explored and which variables and inputs it does not depend on. The notes of the finding mark the guards that ask for `shown` or `kept`. \

@@ -3,7 +3,7 @@ enum UndecidedQuestion {
   static let rule = FlowRule(
     "undecided-question", .warning, "Every question that flowspec asks of a flow is decided.",
     explanation: """
-      flowspec asks some questions of every flow, such as whether each state can be reached and whether each link opens somewhere. The message \
+      flowspec asks some questions of every flow, such as: is each state reachable, and does each link open somewhere? The message \
       names the question that reached a limit. The part of the flow that was not explored may contain a state that cannot be reached or a link \
       that never opens, and a person may meet it. Findings that are reported remain true, and your own properties are judged separately.
 

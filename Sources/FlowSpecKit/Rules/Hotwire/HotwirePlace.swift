@@ -71,7 +71,7 @@ enum HotwirePlace {
     let message =
       isShown
       ? "'\(name)' is a command, and apps show the page '\(url)': its presentation is '\(word)'; say 'presentation: none', or 'clear_all'"
-      : "apps never show '\(url)', as its presentation is '\(word)'; make '\(name)' a command with 'effects' or 'raise', or take that away"
+      : "apps never show '\(url)', as its presentation is '\(word)'; make '\(name)' a command with 'effects' or 'raise', or remove the presentation"
     return (message, [])
   }
 
@@ -85,10 +85,10 @@ enum HotwirePlace {
       let container = place.container.value
       let message =
         isModal
-        ? "apps do not show '\(url)' in front, and '\(route.qualifiedName)' is placed in '\(container)', a modal; add 'hotwire: { context: modal }'"
-        : "apps show '\(url)' in front, and '\(route.qualifiedName)' is placed in '\(container)', which is not modal"
+        ? "'\(route.qualifiedName)' is placed in the modal '\(container)', but apps show '\(url)' as an ordinary page; add 'hotwire: { context: modal }'"
+        : "'\(route.qualifiedName)' is placed in '\(container)', which is not modal, but apps show '\(url)' as a modal"
       var notes = [Diagnostic.Note("it is placed here", at: place.container.span)]
-      if let said { notes.append(.init("the context is said here", at: said.value.span)) }
+      if let said { notes.append(.init("the context is here", at: said.value.span)) }
       return (message, notes)
     }
     return nil

@@ -37,11 +37,13 @@ enum UncoveredComponent {
     for route in facts.flow.routes {
       for component in route.components {
         if let stray = stray(component, route, facts.flow) {
-          findings.add("'\(facts.flow[stray.value].name.value)' does not stand on '\(route.qualifiedName)'", at: stray.span)
+          findings.add("'\(facts.flow[stray.value].name.value)' is not on route '\(route.qualifiedName)'", at: stray.span)
         } else if let problem = problem(component, route, facts.flow) {
           findings.add(
             problem, at: component.name.span,
-            notes: [component.native, component.fallback].map { .init("its element", at: facts.flow[$0.value].name.span) })
+            notes: [(component.native, "the native element is here"), (component.fallback, "the fallback is here")].map { element, text in
+              .init(text, at: facts.flow[element.value].name.span)
+            })
         }
       }
     }

@@ -4,7 +4,7 @@ enum UnknownViewController {
     "unknown-view-controller", .error, "Every `view_controller` is listed under `viewControllers`, and every one listed is used.",
     explanation: """
       `hotwire: { viewControllers: … }` of the flow lists the native view controllers that the app registers; generated code has them as cases. \
-      For an identifier that the app does not know, it shows the web page instead, without a message. Correct the identifier, or add it to the \
+      If the app does not know an identifier, it shows the web page instead, without a message. Correct the identifier, or add it to the \
       list. Without `viewControllers` any identifier is accepted. An identifier that no route shows is reported too: remove it, or set it as the \
       `view_controller` of its route.
       """,
@@ -37,7 +37,7 @@ enum UnknownViewController {
       guard !known.contains(where: { $0.value == name }) else { continue }
       let meant = nearestName(to: name, among: known.map(\.value))
       findings.add(
-        "'\(name)' is none of the app's view controllers", at: property.value.span,
+        "'\(name)' is not listed under 'viewControllers'", at: property.value.span,
         notes: [.init("listed: \(known.map(\.value).listed)", at: known.first?.span)],
         fixes: meant.map { [FixIt("write '\($0)'", .plausible, [.init(property.value.span, $0)])] } ?? [])
     }

@@ -1,9 +1,9 @@
 /// A state's root in a modal container without a route below it.
 enum RootInModal {
   static let rule = FlowRule(
-    "root-in-modal", .warning, "Something is shown behind a modal.",
+    "root-in-modal", .warning, "A root that opens in a modal has a screen behind it.",
     explanation: """
-      The person closes the modal, and it opens again at once. Entering the state opens its `root` in a modal, and in this layout nothing is behind \
+      The person closes the modal, and it opens again at once. Entering the state opens its `root` in a modal, and in this layout no screen is behind \
       it: no tab and no base of a stack. So without the modal no route is shown, and the root opens again. Place the root in a stack, in a column or \
       on `screen`, or give the layout a base. Allow it for a modal that the person cannot close.
       """,
@@ -34,7 +34,7 @@ enum RootInModal {
       let layouts = flow.layouts.filter { !hasBase($0) }
       guard let layout = layouts.first(where: { isModal(root.target, in: $0, flow) }) else { continue }
       findings.add(
-        "the root '\(flow[root.target].qualifiedName)' opens in a modal of layout '\(layout.name.value)', and nothing lies behind it", at: root.span,
+        "the root '\(flow[root.target].qualifiedName)' opens in a modal of layout '\(layout.name.value)', so no screen is behind it", at: root.span,
         notes: (flow[root.target].place?.place(in: layout.id)).map { [.init("its place is here", at: $0.container.span)] } ?? [])
     }
   }

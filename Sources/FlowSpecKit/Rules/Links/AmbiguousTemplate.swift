@@ -1,7 +1,7 @@
 /// A template whose values cannot be separated uniquely.
 enum AmbiguousTemplate {
   static let rule = FlowRule(
-    "ambiguous-template", .error, "A link can be read in only one way.",
+    "ambiguous-template", .error, "Every link has a single reading.",
     explanation: """
       Two parameters are in one segment, and some texts can be divided between them in more than one way. The app may then print a link for some \
       values and read other values from it, and the person who taps it sees something else. Narrow one type so that it cannot contain the text \

@@ -46,9 +46,10 @@ enum DocumentedFormParsed {
       for other in documented.count..<forms.count where forms[other].route != forms[index].route {
         guard case (let witness?) = comparison.overlap(index, with: other).takenWhole else { continue }
         let taker = flow[forms[other].route].qualifiedName
+        let route = flow[forms[index].route].qualifiedName
         findings.add(
-          "'\(witness)' is documented for '\(flow[forms[index].route].qualifiedName)', and '\(taker)' parses it", at: forms[index].form.text.span,
-          notes: [.init("it is parsed here", at: forms[other].form.text.span)])
+          "'\(witness)' is documented for '\(route)', but '\(taker)' opens it in the app", at: forms[index].form.text.span,
+          notes: [.init("this form matches it", at: forms[other].form.text.span)])
         break
       }
     }

@@ -3,7 +3,7 @@ enum FailingExample {
   static let rule = FlowRule(
     "failing-example", .error, "Every URL under `examples` gives what the example says.",
     explanation: """
-      A link that somebody has printed, mailed or tested no longer means what the spec promises. Correct the form, or the example if the links are \
+      A link that was printed, mailed or tested no longer means what the spec promises. Correct the form, or the example if the links are \
       meant to change.
 
       Each URL is read as an arriving link would be, by the form that wins. An example of one form must be read by that form; an example of a form \

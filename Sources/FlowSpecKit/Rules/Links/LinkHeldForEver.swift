@@ -3,7 +3,7 @@ enum LinkHeldForEver {
   static let rule = FlowRule(
     "link-held-for-ever", .warning, "Every held link can still be opened or refused.",
     explanation: """
-      The person who tapped this link waits in vain. After this run the link is held, and no continuation reaches a state that opens or refuses \
+      The person tapped the link, and it never opens. After this run the link is held, and no continuation reaches a state that opens or refuses \
       it. At best another link replaces it. Write `arrival: open` or `arrival: refuse` on a state that follows, or add a transition to a state \
       that opens or refuses links. A relaunch does not count as a way out. Allow it for a state that only a relaunch leaves, such as one that \
       asks for an update of the app.

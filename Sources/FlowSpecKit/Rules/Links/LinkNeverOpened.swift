@@ -47,9 +47,11 @@ enum LinkNeverOpened {
       guard endings[.opened] == nil, endings[.refused(.uncovered)] == nil else { continue }
       let flow = check.flow
       // A route without a place has a finding of its own.
-      let members = members.filter { member in !check.reported.contains { $0.rule == "route-without-place" && $0.span == flow[member].name.span } }
+      let members = members.filter { member in
+        !check.reported.contains { $0.rule == "route-without-place" && $0.span == flow[member].name.span }
+      }
       guard let route = members.first else { continue }
-      let others = members.dropFirst().map { Diagnostic.Note("the same goes for this route", at: flow[$0].name.span) }
+      let others = members.dropFirst().map { Diagnostic.Note("the same applies to this route", at: flow[$0].name.span) }
       let (reason, run) = reason(flow[route], flow, endings)
       findings.add(
         "no run opens a link to '\(flow[route].qualifiedName)': \(reason)", at: flow[route].name.span,

@@ -48,7 +48,7 @@ enum LinkOpensUnavailable {
         guard let run = check.runWithout(route.id, in: entry.state.value) else { continue }
         let state = entry.state.value == Flow.outermost ? "this flow" : "'\(check.flow[entry.state.value].name.value)'"
         findings.add(
-          "links to '\(route.qualifiedName)' are to open while \(state) is active, and it is never available there", at: entry.policy.span,
+          "links to '\(route.qualifiedName)' open while \(state) is active, but the route is never available there", at: entry.policy.span,
           notes: route.available.map { [.init("it is available only while this holds", at: $0.span)] } ?? [], showing: run, of: check)
       }
     }

@@ -1,7 +1,7 @@
 /// Two links that match one URL, neither of them narrower.
 enum OverlappingLinks {
   static let rule = FlowRule(
-    "overlapping-links", .error, "At most one route answers a URL.",
+    "overlapping-links", .error, "At most one route matches a URL.",
     explanation: """
       Two forms match this URL, so the spec does not determine which screen the person sees. If two forms match, the narrower one wins. A form is \
       narrower if the other form matches all of its URLs and more. Here neither is narrower, or both match the same URLs. Narrow a parameter's \
@@ -55,11 +55,11 @@ enum OverlappingLinks {
       case .secondInsideFirst: precedence.add(pair.second, over: pair.first, isChecked: true)
       case .same(let witness), .partial(let witness):
         guard !isHarmless(one, other, witness) else { continue }
-        findings.add("'\(witness)' opens \(opened) as well as \(names)", at: other.form.text.span, notes: [note, remedy(flow, one, other)])
+        findings.add("'\(witness)' matches both \(opened) and \(names)", at: other.form.text.span, notes: [note, remedy(flow, one, other)])
       case .undecided:
-        let rest = Diagnostic.Note("the forms that come after it are not compared either", at: nil)
+        let rest = Diagnostic.Note("later forms are not compared either", at: nil)
         findings.add(
-          "whether a URL opens \(opened) as well as \(names) could not be decided; the types are too large",
+          "undecided: \(opened) and \(names) may match the same URL; their types are too large to compare",
           at: other.form.text.span,
           notes: [.init("compared with this form", at: one.form.text.span)] + (comparison.isSpent ? [rest] : []))
         if comparison.isSpent { return }
@@ -69,11 +69,11 @@ enum OverlappingLinks {
 
   private static func remedy(_ flow: Flow, _ one: ParsedForm, _ other: ParsedForm) -> Diagnostic.Note {
     if flow.says(one.form, of: one.route, before: other.route), flow.says(other.form, of: other.route, before: one.route), one.route != other.route {
-      return .init("each has 'before' the other; remove one of them", at: nil)
+      return .init("each has 'before' for the other; remove one of them", at: nil)
     }
     return one.route == other.route
-      ? .init("make the two read the same arguments, or the one narrower than the other", at: nil)
-      : .init("narrow one of them, or say which goes first: 'before: \(flow[one.route].name.value)' on '\(flow[other.route].name.value)'", at: nil)
+      ? .init("let both read the same arguments, or narrow one of them", at: nil)
+      : .init("narrow one of them, or give one precedence: 'before: \(flow[one.route].name.value)' on '\(flow[other.route].name.value)'", at: nil)
   }
 
   /// Returns true if two forms of one route read the same arguments from the URL.

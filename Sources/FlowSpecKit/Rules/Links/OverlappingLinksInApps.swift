@@ -43,14 +43,14 @@ extension OverlappingLinks {
     guard let witness = overlap.witness else {
       let note = Diagnostic.Note("compared with this form", at: one.parsed.form.text.span)
       return findings.add(
-        "whether a URL opens \(second) as well as \(first) could not be decided; the types are too large", at: other.parsed.form.text.span,
+        "undecided: \(second) and \(first) may match the same URL; their types are too large to compare", at: other.parsed.form.text.span,
         notes: [note, together])
     }
     findings.add(
-      "'\(witness)' opens \(second) as well as \(first)", at: other.parsed.form.text.span,
+      "'\(witness)' matches both \(second) and \(first)", at: other.parsed.form.text.span,
       notes: [
         .init("it matches this form too", at: one.parsed.form.text.span), together,
-        .init("narrow one of them, or say that one goes first with 'before: all'", at: nil),
+        .init("narrow one of them, or give one precedence with 'before: all'", at: nil),
       ])
   }
 
@@ -60,7 +60,7 @@ extension OverlappingLinks {
 extension LinkSpace {
   /// Returns the note with the reason for comparing the specs.
   func note(_ who: String = "both are") -> Diagnostic.Note {
-    .init("\(who) in app '\(app)': the configuration says so under 'links: apps:'", at: nil)
+    .init("\(who) in app '\(app)', which 'links: apps:' in the configuration defines", at: nil)
   }
 }
 

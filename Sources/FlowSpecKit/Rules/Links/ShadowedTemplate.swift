@@ -3,8 +3,8 @@ enum ShadowedTemplate {
   static let rule = FlowRule(
     "shadowed-template", .warning, "Every link form is used for at least one URL.",
     explanation: """
-      No link ever opens the route by this form, because other forms take all of its URLs: the person does not see the screen that the form \
-      promises. Either another form has `before` and goes first, or several narrower forms together match every URL of this one. Remove `before`, \
+      No link ever opens the route by this form, because other forms match all of its URLs: the person does not see the screen that the form \
+      promises. Either another form wins by `before`, or several narrower forms together match every URL of this one. Remove `before`, \
       narrow the other forms, or remove this form. Forms of one route that read the same arguments do not shadow each other, and a `deprecated` \
       form is not checked. If the app only prints the form, write `only: print` instead of allowing the finding.
       """,
@@ -125,10 +125,10 @@ enum ShadowedTemplate {
       return "'\(shadow.url)' " + (taker.isOfSameRoute(as: form) ? "is read by another form of it" : "opens '\(taker.route)'")
     }
     var notes = shadows.prefix(3).map { shadow in
-      let message = shadows.count == 1 ? "this form takes all of them" : "\(opened(shadow)) by this form"
+      let message = shadows.count == 1 ? "this form matches all of its URLs" : "\(opened(shadow)) by this form"
       return Diagnostic.Note(message, at: members[shadow.taker].parsed.form.text.span)
     }
-    if shadows.count > 3 { notes.append(.init("and \(shadows.count - 3) more forms take the rest", at: nil)) }
+    if shadows.count > 3 { notes.append(.init("and \(shadows.count - 3) more forms match the rest", at: nil)) }
     findings.add("no link opens '\(form.route)' by this form: \(opened(shadows[0]))", at: form.parsed.form.text.span, notes: notes + more)
   }
 }

@@ -57,7 +57,7 @@ enum UncoveredArrival {
     for (route, members) in check.links.alike.sorted(by: { $0.key < $1.key }) {
       guard let run = check.links.endings[route]?[.refused(.uncovered)] else { continue }
       let flow = check.flow
-      let others = members.dropFirst().map { Diagnostic.Note("the same goes for this route", at: flow[$0].name.span) }
+      let others = members.dropFirst().map { Diagnostic.Note("the same applies to this route", at: flow[$0].name.span) }
       findings.add(
         "a link to '\(flow[route].qualifiedName)' can arrive where no active state says what happens to it",
         at: flow[route].name.span, notes: others, showing: run, of: check)

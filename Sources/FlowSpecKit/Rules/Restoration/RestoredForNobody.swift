@@ -7,7 +7,7 @@ enum RestoredForNobody {
       restores it while nobody is signed in, so anybody who holds the device sees it.
 
       Saved navigation is restored in the first state that says `arrival: open`. Write `arrival: hold` on each state in which nobody is signed \
-      in: the navigation then waits until somebody signs in, and it is dropped if that is another person. Write `arrival: refuse` to drop it at \
+      in: the navigation then remains saved until a person signs in, and is discarded if that is another person. Write `arrival: refuse` to discard it at \
       once.
 
       Allow it only if the restored screens show nothing private.

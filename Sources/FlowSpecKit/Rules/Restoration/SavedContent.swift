@@ -8,7 +8,7 @@ enum SavedContent {
       the person later sees an outdated copy of it.
 
       Declare the parameter as the identifier alone, and let the screen load the current data. With `lookup: true` on the route, the app is asked \
-      before the route is restored whether the data still exists. Allow the finding for data that is not private and does not change.
+      before the route is restored if the data still exists. Allow the finding for data that is not private and does not change.
       """,
     needs: [.routes, .types, .restoration],
     examples: [
@@ -50,7 +50,7 @@ enum SavedContent {
     for route in facts.flow.routes where route.restores {
       for field in route.parameters {
         guard case .app(let app) = field.type.type, let identity = app.identity else { continue }
-        findings.add("the whole '\(app.swiftName)' would be saved, not only its '\(identity)'", at: field.name.span)
+        findings.add("'\(app.swiftName)' would be saved completely; save only its '\(identity)'", at: field.name.span)
       }
     }
   }

@@ -54,7 +54,7 @@ enum SavedForNextPerson {
       guard !marking.isEmpty, marking.allSatisfy({ people.isOwned($0.source) || people.comes($0) }) else { continue }
       guard let (cause, note) = people.passing(VariableID(index)) else { continue }
       findings.add(
-        "'\(variable.name.value)' is saved, and the next person begins with the value of the one before", at: variable.name.span,
+        "'\(variable.name.value)' is saved and not reset, so the next person inherits its value", at: variable.name.span,
         notes: [.init(note, at: cause.place)])
     }
   }

@@ -47,5 +47,5 @@ enum SavedWithoutRestoration {
     }
   }
 
-  private static let way = [Diagnostic.Note("add 'restoration: { version: 1 }', or take 'saved' away", at: nil)]
+  private static let way = [Diagnostic.Note("add 'restoration: { version: 1 }', or remove 'saved'", at: nil)]
 }

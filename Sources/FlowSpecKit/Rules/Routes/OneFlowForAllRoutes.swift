@@ -17,7 +17,7 @@ enum OneFlowForAllRoutes {
     let own = flow.routes.filter { $0.module == nil }
     guard own.count > limit, flow.modules.isEmpty, let key = flow.key(of: .routes) else { return }
     findings.add(
-      "\(own.count) routes stand in one flow that places no module; divide them by feature",
+      "this flow has \(own.count) routes and no module; divide it by feature",
       at: key)
   }
 }

@@ -53,7 +53,7 @@ enum RouteWithoutPlace {
     if check.lostInLayouts.doubt != nil { findings.leaveUndecided() }
     for (route, run) in check.lostInLayouts.lost {
       let name = check.flow[route].name
-      findings.add("a change of layout takes '\(check.flow[route].qualifiedName)' away", at: name.span, showing: run, of: check)
+      findings.add("a change of the layout removes '\(check.flow[route].qualifiedName)'", at: name.span, showing: run, of: check)
     }
   }
 }

@@ -36,7 +36,7 @@ enum UnreachableRoute {
       let openers = flow.routes.filter { other in other.id != route.id && other.opens.contains { $0.value == route.id } }
       findings.add(
         "no link, root, tab or 'opens' leads to route '\(route.name.value)'", at: route.name.span,
-        notes: openers.prefix(2).map { .init("'\($0.name.value)' opens it, and nothing leads there either", at: $0.name.span) })
+        notes: openers.prefix(2).map { .init("'\($0.name.value)' opens it, but is not reachable either", at: $0.name.span) })
     }
   }
 

@@ -5,7 +5,7 @@ enum AwaitedEventIgnored {
     explanation: """
       `awaits` promises that one of these events occurs sooner or later. In this run one of them occurs, but no transition takes it, because no \
       guard holds. The promise is kept, nothing changes, and the person goes on waiting. Add a transition for that case. If the event cannot \
-      occur at that moment, say so with `when` on the event. Allow it if the app then sends another of the awaited events.
+      occur at that moment, write this condition under `when` of the event. Allow it if the app then sends another of the awaited events.
       """,
     needs: [.states],
     examples: [
@@ -53,9 +53,9 @@ enum AwaitedEventIgnored {
       guard takers.contains(where: { taken.contains($0.id) }) else { continue }
       let name = check.flow[event.value].qualifiedName
       let near = takers.filter { check.flow.isState($0.source, within: state.id) || check.flow.isState(state.id, within: $0.source) }
-      let guards = near.compactMap(\.condition).map { Diagnostic.Note("this does not hold then", at: $0.span) }
+      let guards = near.compactMap(\.condition).map { Diagnostic.Note("this guard does not hold then", at: $0.span) }
       findings.add(
-        "'\(name)' can come while '\(state.name.value)' waits for it, and nothing takes it", at: event.span, notes: guards, showing: ignored.run,
+        "'\(state.name.value)' awaits '\(name)', but here no transition takes it", at: event.span, notes: guards, showing: ignored.run,
         of: check)
     }
   }

@@ -1,7 +1,7 @@
 /// Guarded transitions for one event in different regions whose guards can hold together.
 enum OverlappingGuards {
   static let rule = FlowRule(
-    "overlapping-guards", .warning, "If transitions in different regions look like alternatives, at most one of their guards holds.",
+    "overlapping-guards", .warning, "Guards that look like alternatives in different regions exclude each other.",
     explanation: """
       Within one list of transitions only the first one whose guard holds is taken, so guards in a list may overlap. But each region takes a \
       transition of its own. These two guards look like alternatives, yet both can hold at once: then one event takes both transitions, and the \
@@ -47,7 +47,7 @@ enum OverlappingGuards {
         guard areAllPossible else { continue }
         findings.add(
           "this guard and the one of '\(flow[one.source].name.value)' can hold together, and then both transitions are taken", at: second.span,
-          notes: [.init("the other guard", at: first.span)])
+          notes: [.init("the other guard is here", at: first.span)])
         break
       }
     }

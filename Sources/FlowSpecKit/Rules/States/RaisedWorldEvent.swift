@@ -1,4 +1,4 @@
-/// An event that the flow raises and that the world may send too.
+/// An event that the flow raises and that the app can send too.
 enum RaisedWorldEvent {
   static let rule = FlowRule(
     "raised-world-event", .warning, "An event that a transition raises has `from: flow`.",

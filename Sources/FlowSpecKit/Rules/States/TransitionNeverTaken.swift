@@ -48,7 +48,7 @@ enum TransitionNeverTaken {
       if let event = transition.event.map({ check.flow[$0] }), event.isInternal {
         reason = "only the flow sends '\(event.name.value)': it never does so in this state, or \(reason)"
       }
-      findings.add("this transition is taken in no run", at: transition.place, notes: [.init(reason, at: nil)])
+      findings.add("no run takes this transition", at: transition.place, notes: [.init(reason, at: nil)])
     }
   }
 }

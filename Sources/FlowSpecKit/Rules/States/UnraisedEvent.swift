@@ -33,7 +33,7 @@ enum UnraisedEvent {
     let flow = facts.flow
     let raised = facts.uses.raised
     for (index, event) in flow.events.enumerated() where event.isInternal && !raised.contains(EventID(index)) {
-      findings.add("event '\(event.name.value)' is never raised, and only the flow may send it", at: event.name.span)
+      findings.add("internal event '\(event.name.value)' is never raised", at: event.name.span)
     }
   }
 }

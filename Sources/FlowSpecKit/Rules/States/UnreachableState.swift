@@ -45,7 +45,7 @@ enum UnreachableState {
     for (state, waysIn) in NeverReached(check, reported: check.reported).states {
       findings.add(
         "'\(check.flow[state].name.value)' is active in no run", at: check.flow[state].name.span,
-        notes: waysIn.map { .init("this would lead there, and is taken in no run", at: $0.place) })
+        notes: waysIn.map { .init("this transition leads there, but no run takes it", at: $0.place) })
     }
   }
 }

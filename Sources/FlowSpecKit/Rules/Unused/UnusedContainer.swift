@@ -11,7 +11,7 @@ enum UnusedContainer {
     guard flow.has(.routes) else { return }
     var reported = flow.containersUsed
     for container in flow.layouts.flatMap(\.containers) where reported.insert(container.name.value).inserted {
-      findings.add("nothing has its place in container '\(container.name.value)'", at: container.name.span)
+      findings.add("no route or element has its place in container '\(container.name.value)'", at: container.name.span)
     }
   }
 }

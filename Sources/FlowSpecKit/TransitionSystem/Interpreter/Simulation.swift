@@ -17,7 +17,7 @@ struct Simulation {
     let stimulus: Stimulus
     let result: StepResult
     let happenings: [Happening]
-    /// The choices of the world, and its decisions.
+    /// The choices from outside the flow, and the decisions.
     var choices: [(choice: Choice, taken: Int)] = []
   }
 

@@ -25,7 +25,7 @@ protocol Store {
   func mayBeAmong(_ cell: Cell, _ values: ValueSet) -> Bool
   /// Returns the value for reports and for comparisons that decide nothing.
   func glance(_ cell: Cell) -> Int
-  /// Returns the world's choice among `count` possibilities.
+  /// Returns the choice among `count` possibilities.
   mutating func choose(_ choice: Choice, count: Int) -> Int
 }
 
@@ -34,7 +34,7 @@ extension Store {
   mutating func write(_ field: Int, _ value: Int) { set(field, constant(value)) }
 }
 
-/// A choice of the world during a macrostep, about data that is not kept.
+/// A choice from outside the flow during a macrostep, about data that is not kept.
 enum Choice: Hashable, Sendable {
   /// Comparison of a route's arguments with those of an entry: 0 they differ, 1 they are equal.
   case equal(route: RouteID)

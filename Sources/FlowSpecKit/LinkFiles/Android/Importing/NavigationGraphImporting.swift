@@ -181,7 +181,7 @@ struct NavigationGraphImporting {
       guard isName(name), let route = destination.route else { continue }
       found.append(Parameter(name: name, type: "String", isOptional: false, comment: nil))
       report.add(
-        NavigationGraphRules.gap, "'{\(name)}' of the route '\(route)' is not an argument of the destination; it is taken for a text",
+        NavigationGraphRules.gap, "'{\(name)}' of the route '\(route)' is not an argument of the destination; it becomes a text",
         at: destination.span)
     }
     return found

@@ -48,13 +48,13 @@ extension NavigationGraphImporting {
     for name in placeholders {
       guard let place = parameters.firstIndex(where: { $0.name == name }) else {
         parameters.append(Parameter(name: name, type: "String", isOptional: false, comment: nil))
-        report.add(NavigationGraphRules.gap, "'{\(name)}' is not an argument of the destination; it is taken for a text", at: link.span)
+        report.add(NavigationGraphRules.gap, "'{\(name)}' is not an argument of the destination; it becomes a text", at: link.span)
         continue
       }
       if types.contains(where: { $0.name == parameters[place].type }) {
         report.add(
           ImportRules.inexpressible,
-          "'\(name)' is of the app's own type '\(parameters[place].type)', which no URL can carry; the spec takes any text",
+          "'\(name)' is of the app's own type '\(parameters[place].type)', which no URL can contain; the spec accepts any text",
           at: link.span)
         parameters[place].type = "String"
       }

@@ -48,7 +48,7 @@ struct NavigationGraphReader {
       guard let name = child.reference("graph") else { return wrong("'include' names no graph", child) }
       // A graph that is included twice is one.
       if graph.destinations.contains(where: { $0.id == name }) { return }
-      unsaid("graph '\(name)' is in another file; a route stands for it", child)
+      unsaid("graph '\(name)' is in another file; it becomes a route", child)
       graph.destinations.append(NavigationGraph.Destination(id: name, kind: "include", label: nil, className: nil, span: span(child)))
     default: readDestination(child, own)
     }

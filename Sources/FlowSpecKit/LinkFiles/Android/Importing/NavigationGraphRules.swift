@@ -22,7 +22,7 @@ enum NavigationGraphRules {
       segments and arguments.
       - An id that is used twice refers to its first element.
 
-      Check whether that is what you want, and correct the imported spec if it is not.
+      Correct the imported spec if you want something else.
       """,
     examples: [])
 
@@ -30,7 +30,7 @@ enum NavigationGraphRules {
     "not-in-intent-filters", .warning, "Intent filters hand over exactly the links that the spec has.",
     explanation: """
       Intent filters compare the scheme, the host and the path. They ignore the query, the fragment and the types of parameters, and they \
-      distinguish upper and lower case in the path. So Android opens the app with URLs that no route answers, and may leave URLs to the browser \
+      distinguish upper and lower case in the path. So Android opens the app with URLs that no route matches, and may leave URLs to the browser \
       that a route answers. Decide in the app what a person sees for a URL without a route.
       """,
     examples: [])
