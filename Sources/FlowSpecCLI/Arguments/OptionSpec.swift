@@ -66,7 +66,8 @@ extension OptionSpec {
     summary: "Write this report: \(reportKinds). Without FILE, text (the default) goes to standard error, any other kind to standard output.")
   private static let reportKinds = OutputFormat<CheckReport>.all.map(\.name).joined(separator: ", ")
   static let baseline = OptionSpec(
-    "--baseline", takes: .file, summary: "Hide the findings listed in FILE, and print their number. Default: the baseline that the configuration names.")
+    "--baseline", takes: .file,
+    summary: "Hide the findings listed in FILE, and print their number. Default: the baseline that the configuration names.")
   static let writeBaseline = OptionSpec(
     "--write-baseline", takes: .file, summary: "Write the current findings into FILE. Later checks with --baseline hide them.")
   static let failOnStale = OptionSpec("--fail-on-stale", summary: "Also fail if the baseline lists findings that no longer occur.")

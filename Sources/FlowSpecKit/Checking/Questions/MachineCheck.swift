@@ -163,7 +163,7 @@ struct MachineCheck {
   }
 
   /// Adds the traps that an exploration found. If it cut lists, a way out may need longer ones, so `known` has those of the rough view.
-  private func addTraps(of group: Group, _ inquiry: Inquiry, of known: Set<Int>? = nil, _ facts: inout MachineFacts) {
+  private func addTraps(of group: Group, _ inquiry: Inquiry, of known: Set<TransitionSystem.StateIndex>? = nil, _ facts: inout MachineFacts) {
     guard inquiry.doubt(limits) == nil else { return }
     for region in group.slice.regions.sorted() {
       for (leaf, stuck) in traps(in: region, inquiry) where facts.entered.contains(leaf) && !facts.traps.contains(where: { $0.state == leaf }) {

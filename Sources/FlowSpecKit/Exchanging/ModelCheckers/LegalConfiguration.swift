@@ -124,7 +124,7 @@ struct LegalConfiguration {
     let (possible, restored) = (model.prepared.navigation.possible, model.prepared.restored)
     for value in draft.possible(flag) {
       var attempt = draft
-      guard attempt.set(flag, value) else { continue }
+      guard attempt.set(flag, to: value) else { continue }
       let isFilled = shape.saved.allSatisfy { list, slots in
         fill(slots.map(\.route), lengths: FieldValues(0..<(value == 0 ? 1 : slots.count + 1)), of: nil, &attempt) {
           $0
