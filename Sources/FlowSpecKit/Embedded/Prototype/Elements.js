@@ -95,7 +95,7 @@ class Words {
     const reasons = {
       unknown: "no route has this form", source: "its source may not open it", policy: "the active states refuse it", uncovered: "no active state says what to do with it",
       unavailable: "its route is not available", notFound: "the app does not find it", replaced: "another link takes its place", identity: "it came for another account",
-      relaunch: "held links are not saved",
+      relaunch: "the app was relaunched",
     };
     const name = route === null ? "a link" : "link to " + this.system.routes[route].name;
     const tone = { opened: "good", held: "wait" }[outcome] ?? "bad";

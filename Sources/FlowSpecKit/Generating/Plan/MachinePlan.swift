@@ -140,6 +140,11 @@ final class MachinePlan: Sendable {
   var savesVariables: Bool { exists && !navigates && flow.restoration != nil && (!savedVariables.isEmpty || savesHeld) }
   var hasCommands: Bool { flow.routes.contains(where: \.isCommand) }
   /// True if some routes refuse links from some sources.
+  /// True if saved stacks may cover others in another layout, so that their order is decided when they are restored.
+  var changesCovers: Bool {
+    guard savesStacks, let navigation else { return false }
+    return navigation.containers.contains { container in Set(navigation.layouts.map { navigation.style(container, $0) == .modal }).count > 1 }
+  }
   var hasSources: Bool { judgesLinks && flow.routes.contains { $0.sources != nil } }
   /// True if some routes accept links from named sources only, so that each link needs its source.
   var requiresSources: Bool {
