@@ -208,7 +208,7 @@ enum Keys {
   static let flowHotwire = KeyContext(
     "the flow's `hotwire`",
     [
-      Key("file", "file", "The path configuration that the app reads."),
+      Key("file", "file", "The path configuration that the app reads; `check` compares it if it is there, relative to the spec."),
       Key(
         "order", "`specific` or `written`", default: "`specific`",
         "Which rule comes later and overrides the other: the one that takes fewer URLs, or the one of the later route."),
