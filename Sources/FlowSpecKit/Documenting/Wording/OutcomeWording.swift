@@ -18,7 +18,8 @@ struct OutcomeWording {
     case .waits(let events):
       let names = events.map { flow[$0].qualifiedName }
       return names.isEmpty ? "is held; no 'awaits' names the event that opens it" : "waits until \(names.joined(separator: " or "))"
-    case .refused(let effect): return "is refused" + (effect.map { ", and the app is told: \(wording.call($0))" } ?? "")
+    case .refused(let effects):
+      return "is refused" + (effects.isEmpty ? "" : ", and the app is told: \(effects.map(wording.call).joined(separator: ", "))")
     case .unavailable: return "is refused: '\(route.qualifiedName)' is not available"
     case .uncovered: return "is refused: no state says what happens to it"
     case .forbidden: return "is refused: its source may not open '\(route.qualifiedName)'"
