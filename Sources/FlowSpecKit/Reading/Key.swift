@@ -103,7 +103,7 @@ enum Keys {
     "a state",
     about + stateKeys + [
       Key("final", "true or false", default: "false", "Ends its parent: nothing leads on from here but the parent's `done`."),
-      Key("minimum", "duration", checked: false, "The store goes on showing the state for so long; the machine does not wait."),
+      Key("minimum", "duration", "The store goes on showing the state for so long; the machine does not wait."),
       Key("flow", "file", "Places another spec here: its outermost state becomes this one."),
     ])
 

@@ -11,7 +11,7 @@ enum ReferencePages {
       ## Overview
 
       This page is made from the table that the reader itself uses: no other key is accepted. Keys that begin with `x-` are free
-      for other tools. Keys marked *not yet checked* are read, typed and documented, but no rule explores their meaning yet.
+      for other tools.
 
 
       """
