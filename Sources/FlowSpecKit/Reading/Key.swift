@@ -168,6 +168,7 @@ enum Keys {
       Key("import", "Swift module", "The module to import for it."),
       Key("identity", "property", "The property that says whose a value is. A link or saved navigation of one never opens for another."),
       Key("sample", "Swift expression", "Makes a value for generated tests."),
+      Key("equatable", "true or false", default: "false", "It conforms to `Equatable`, so generated states with it do too."),
     ])
 
   static let interrupt = KeyContext(

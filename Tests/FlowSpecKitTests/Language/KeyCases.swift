@@ -208,6 +208,7 @@ enum KeyCases {
       app.key("import", "swift: User, import: Accounts", "swift: User, import: ⟦Accounts.Kit⟧", "bad-type"),
       app.key("identity", "swift: User, identity: id", "swift: User, identity: ⟦the id⟧", "bad-type"),
       app.key("sample", "swift: User, sample: .test", "swift: User, sample: ⟦[1]⟧", "wrong-type"),
+      app.key("equatable", "swift: User, equatable: true", "swift: User, equatable: ⟦yes⟧", "wrong-type"),
     ]
   }()
 
