@@ -362,7 +362,7 @@ enum Keys {
       Key("expect", "mapping", "Statements about this moment."),
       Key("in", "state", "For `wait`: whose timer it is, where several have one of this length."),
       Key("with", "field: value", "For `send`: the event's fields."),
-      Key("from", "source", "For `open`: the link's source."),
+      Key("from", "source or name", "For `open`: the link's source. For `send`: the part of the app that sends the event."),
     ])
 
   static let expectation = KeyContext(
@@ -378,6 +378,7 @@ enum Keys {
       Key("lost", "routes or `none`", "Links to these were lost in the last step."),
       Key("effects", "effects or `none`", "The effects of the last step, in order."),
       Key("rejected", "event", "The last step's event was rejected."),
+      Key("handoff", "URLs or `none`", "These are the web addresses of shown routes that may be handed over now."),
       Key("<variable>", "value", "It has this value."),
     ])
 

@@ -389,7 +389,7 @@ enum KeyCases {
       step.key("relaunch", "relaunch: true", "⟦relaunch⟧: false", "bad-step"),
       step.key("expect", "expect: { state: one }", "expect: ⟦one⟧", "wrong-type"),
       step.key("with", "send: go, with: { tab: a }", "send: go, with: { ⟦tba⟧: a }", "unknown-field"),
-      step.key("from", "open: \"shop:/home\", from: code", "send: go, ⟦from⟧: code", "bad-step"),
+      step.key("from", "open: \"shop:/home\", from: code", "send: go, from: ⟦code⟧", "bad-step"),
       expect.key("state", "state: [one]", "state: [⟦three⟧]", "unknown-state"),
       expect.key("layout", "layout: all", "layout: ⟦wide⟧", "unknown-layout"),
       expect.key("shown", "shown: none", "shown: ⟦hoem⟧", "unknown-route"),
@@ -400,6 +400,7 @@ enum KeyCases {
       expect.key("lost", "lost: [home, home]", "lost: [home, ⟦{}⟧]", "wrong-type"),
       expect.key("effects", "effects: [load]", "effects: [⟦laod⟧]", "unknown-effect"),
       expect.key("rejected", "rejected: go", "rejected: ⟦gone⟧", "unknown-event"),
+      expect.key("handoff", "handoff: none", "handoff: ⟦home⟧", "wrong-value"),
       expect.key("<variable>", "tries: 3", "tries: ⟦4⟧", "wrong-value"),
     ]
   }()
