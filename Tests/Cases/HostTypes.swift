@@ -1,6 +1,6 @@
 // What the apps of the specs would declare themselves.
 
-struct User: Sendable {
+struct User: Equatable, Sendable {
   var id: Int
 }
 

@@ -58,10 +58,12 @@ struct CommandContext: Sendable {
   }
 
   func project(
-    of inputs: SpecInputs, _ configuration: ConfigurationFile, _ systemFiles: LinkFiles = LinkFiles(), apps: [AppSpecs] = []
+    of inputs: SpecInputs, _ configuration: ConfigurationFile, _ systemFiles: LinkFiles? = nil, apps: [AppSpecs] = []
   ) -> Project {
-    Project(
-      specs: inputs.sources, configuration: configuration.value, systemFiles: systemFiles, apps: apps, modules: inputs.moduleReader(files: files))
+    let read = inputs.fileReader(files: files)
+    return Project(
+      specs: inputs.sources, configuration: configuration.value, systemFiles: systemFiles ?? LinkFiles(), apps: apps,
+      beside: { systemFiles == nil ? nil : read($0) }, modules: inputs.moduleReader(files: files))
   }
 
   /// Returns the specs of each app, as the configuration groups them.

@@ -11,6 +11,15 @@ struct SpecInputs: Sendable {
   static let outside = "it is outside the project; name its folder too, or put a '.flowspec.yaml' into a folder around both"
   static let noSpec = "a module is a file '*.yaml' that is not hidden"
 
+  /// Returns a function that reads other files that specs name, if they are in the project.
+  func fileReader(files: FileSystem) -> (String) -> SourceText? {
+    let folders = folders
+    return { path in
+      guard folders.contains(path), !folders.hides(path), case .success(let bytes) = files.read(path, InputLimit.bytes) else { return nil }
+      return SourceText(path: path, bytes: bytes)
+    }
+  }
+
   /// Returns a function that reads modules from files; standard input replaces the file with its path.
   func moduleReader(files: FileSystem) -> Project.ReadFile {
     let input = sources.first { $0.path == inputPath }

@@ -28,6 +28,6 @@ const FlowRun = (() => {
 
   // FlowRun/Stimulus.js
 
-  const views = { visibleLists, listsOf, isShown, isElementShown, isKept, isThingKept, isAvailable, isRouteTrue, isOffered, isTrue, uncovered, topOf, homeOf, leavesOf, cellFor, placeOf, wouldTake, entriesOf };
+  const views = { visibleLists, listsOf, isShown, isElementShown, isKept, isThingKept, isAvailable, isRouteTrue, isOffered, isTrue, uncovered, topOf, baseOf, homeOf, leavesOf, cellFor, placeOf, wouldTake, entriesOf };
   return { prepare, perform, possible, views };
 })();

@@ -69,6 +69,7 @@ struct ScenarioJSON {
     case .lost(let links): [kind("lost"), routes(links)]
     case .effects(let effects): [kind("effects"), .init("effects", .array(effects.map { names.effect($0.value.index) }))]
     case .rejected(let event): [kind("rejected"), .init("event", names.event(event.value.index))]
+    case .handoff(let addresses): [kind("handoff"), .init("urls", .array(addresses.map { .string($0.value) }))]
     case .variable(let variable, let value):
       [kind("variable"), .init("variable", names.variable(variable.value.index)), .init("value", value.value.json)]
     }

@@ -21,11 +21,12 @@ enum ScenarioSchema {
     [
       (
         "kind",
-        Words.word("state", "layout", "shown", "kept", "held", "opened", "refused", "lost", "effects", "rejected", "variable")
+        Words.word("state", "layout", "shown", "kept", "held", "opened", "refused", "lost", "effects", "rejected", "handoff", "variable")
       )
     ],
     optional: [
       ("states", Words.list(name)), ("layout", name), ("things", Words.list(Words.object([("thing", Words.reference("thing")), ("with", with)]))),
-      ("routes", Words.list(name)), ("effects", Words.list(name)), ("event", name), ("variable", name), ("value", Words.anything),
+      ("routes", Words.list(name)), ("effects", Words.list(name)), ("event", name), ("urls", Words.list(Words.text)), ("variable", name),
+      ("value", Words.anything),
     ])
 }

@@ -36,11 +36,12 @@ extension Flow {
   /// The route's own policy for a state precedes the state's policy.
   ///
   /// Without a route it returns the policy for links in general and for restoring.
-  func policy(about route: RouteID?, from leaf: StateID) -> Located<ArrivalPolicy>? {
+  func policy(about route: RouteID?, from leaf: StateID) -> Located<ArrivalPolicy>? { speaker(about: route, from: leaf)?.policy }
+
+  private func speaker(about route: RouteID?, from leaf: StateID) -> (state: StateID, policy: Located<ArrivalPolicy>)? {
     let own = route.map { self[$0].arrival } ?? []
     for state in lineage(of: leaf) {
-      if let word = own.first(where: { $0.state.value == state }) { return word.policy }
-      if let word = self[state].arrival { return word }
+      if let word = own.first(where: { $0.state.value == state })?.policy ?? self[state].arrival { return (state, word) }
     }
     return nil
   }
@@ -51,10 +52,18 @@ extension Flow {
     var strongest: ArrivalPolicy?
     for leaf in leaves {
       guard let word = policy(about: route, from: leaf)?.value else { continue }
-      // If two leaves have the same rank, the earlier one counts, because it may name the effect of a refusal.
       if word.rank > strongest?.rank ?? 0 { strongest = word }
     }
     return strongest
+  }
+
+  /// Returns the effects that a link performs if it is refused while these leaves are active: one for each state that refuses it.
+  func refusals(_ route: RouteID?, leaves: [StateID]) -> [EffectCall] {
+    var found: [StateID: EffectCall] = [:]
+    for leaf in leaves {
+      if let (state, word) = speaker(about: route, from: leaf), case .refuse(let effect?) = word.value { found[state] = effect }
+    }
+    return found.sorted { $0.key < $1.key }.map(\.value)
   }
 
   /// Returns the events that are awaited while these leaves are active, in the order written. Each of them occurs eventually.

@@ -41,6 +41,14 @@ extension Flow {
 }
 
 extension ValueType {
+  /// Returns the text of a value in a link.
+  func spelling(of value: Value) -> String {
+    guard case .named(let name, let carried) = value, case .cases(let cases) = self, let item = cases.first(where: { $0.name.value == name })
+    else { return value.text }
+    guard let type = item.carries?.type, let carried else { return item.text }
+    return type.spelling(of: carried)
+  }
+
   /// Returns the value that a text in a link spells; the text must match the type. An exact match precedes one in another case.
   func value(spelt text: String, foldingCase: Bool = false) -> Value? {
     switch self {

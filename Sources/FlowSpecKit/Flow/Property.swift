@@ -73,6 +73,8 @@ public struct Scenario: Declaration {
     /// The last step has exactly these effects, in this order.
     case effects([Located<EffectID>])
     case rejected(Located<EventID>)
+    /// The web addresses of shown routes that may be handed over; an empty list means that there is none.
+    case handoff([Located<String>])
     case variable(Located<VariableID>, Located<Value>)
   }
 

@@ -79,8 +79,11 @@ struct AppType: Hashable, Sendable {
   let identity: String?
   /// A Swift expression that makes a value for tests.
   let sample: String?
+  /// True if the type conforms to `Equatable`.
+  let isEquatable: Bool
 
-  init(swiftName: String, importedModule: String?, identity: String?, sample: String?) {
+  init(swiftName: String, importedModule: String?, identity: String?, sample: String?, isEquatable: Bool = false) {
+    self.isEquatable = isEquatable
     self.swiftName = swiftName
     self.importedModule = importedModule
     self.identity = identity

@@ -27,6 +27,17 @@ public struct LinkFiles: Sendable {
   /// Rules about these files.
   static let rules = AssociationRules.all + PropertyListRules.all + HotwireRules.all + NavigationGraphRules.all + ImportRules.all
 
+  /// Adds the path configurations that the specs name, unless others are given.
+  func adding(namedBy flows: [Flow], _ sources: SourceSet, _ read: (String) -> SourceText?) -> LinkFiles {
+    guard pathConfigurations.isEmpty else { return self }
+    var files = self
+    for flow in flows {
+      guard let name = flow.hotwireFile, let file = read(joined(name.value, to: sources[flow.source].path)) else { continue }
+      if !files.pathConfigurations.contains(where: { $0.path == file.path }) { files.pathConfigurations.append(file) }
+    }
+    return files
+  }
+
   /// Returns the findings about these files; adds their sources.
   func check(_ flows: [Flow], sources: inout SourceSet) -> [Diagnostic] {
     guard !isEmpty else { return [] }

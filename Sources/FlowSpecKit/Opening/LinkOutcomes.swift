@@ -12,7 +12,8 @@ struct LinkOutcomes: Sendable {
     case opensWhileAvailable
     /// Waits until one of these events; if there are none, it may wait for ever.
     case waits([EventID])
-    case refused(EffectCall?)
+    /// Refused by states with these effects.
+    case refused([EffectCall])
     case unavailable
     /// No active state has a policy.
     case uncovered
@@ -62,7 +63,7 @@ struct LinkOutcomes: Sendable {
     switch flow.policy(about: route, leaves: situation.leaves) {
     case nil: .uncovered
     case .hold: .waits(flow.awaited(leaves: situation.leaves))
-    case .refuse(let effect): .refused(effect)
+    case .refuse: .refused(flow.refusals(route, leaves: situation.leaves))
     case .open: !situation.availability.contains(true) ? .unavailable : situation.availability.contains(false) ? .opensWhileAvailable : .opens
     }
   }

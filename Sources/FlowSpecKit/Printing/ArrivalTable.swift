@@ -20,7 +20,7 @@ struct ArrivalTable {
   private var shown: PageTable {
     let columns = columns
     let rows = space.situations.map { situation -> [Phrase] in
-      let words = columns.map { word(flow.policy(about: $0.route, leaves: situation.leaves)) }
+      let words = columns.map { word($0.route, situation) }
       return [situation.states.map { .code(wording.name($0)) }.joined(by: " + ")] + words + [until(situation)]
     }
     return PageTable(["State"] + columns.map(\.title) + ["Until"], rows)
@@ -35,7 +35,7 @@ struct ArrivalTable {
   private var columns: [Column] {
     var groups: [(words: [Phrase], routes: [Route])] = []
     for route in routes {
-      let words = space.situations.map { word(flow.policy(about: route.id, leaves: $0.leaves)) }
+      let words = space.situations.map { word(route.id, $0) }
       if let place = groups.firstIndex(where: { $0.words == words }) {
         groups[place].routes.append(route)
       } else {
@@ -53,12 +53,12 @@ struct ArrivalTable {
     }
   }
 
-  private func word(_ policy: ArrivalPolicy?) -> Phrase {
-    switch policy {
+  private func word(_ route: RouteID?, _ situation: ArrivalSpace.Situation) -> Phrase {
+    switch flow.policy(about: route, leaves: situation.leaves) {
     case .open: "open"
     case .hold: "hold"
-    case .refuse(nil): "refuse"
-    case .refuse(let effect?): "refuse, " + .code(wording.call(effect))
+    case .refuse:
+      (["refuse" as Phrase] + flow.refusals(route, leaves: situation.leaves).map { .code(wording.call($0)) }).joined(by: ", ")
     case nil: .strong("uncovered")
     }
   }

@@ -86,7 +86,8 @@ struct OpenedURLJSON {
     case .opens: [.init("outcome", "opens")]
     case .opensWhileAvailable: [.init("outcome", "opensWhileAvailable")]
     case .waits(let events): [.init("outcome", "waits"), .init("awaits", .array(events.map { .string(flow[$0].qualifiedName) }))]
-    case .refused(let effect): [.init("outcome", "refused"), .init("effect", effect.map { .string(flow[$0.target].qualifiedName) } ?? .null)]
+    case .refused(let effects):
+      [.init("outcome", "refused"), .init("effects", .array(effects.map { .string(flow[$0.target].qualifiedName) }))]
     case .unavailable: [.init("outcome", "unavailable")]
     case .uncovered: [.init("outcome", "uncovered")]
     case .forbidden: [.init("outcome", "forbidden")]

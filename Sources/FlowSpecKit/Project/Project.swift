@@ -26,9 +26,11 @@ public struct Project: Sendable {
   ///   - configuration: the project's choices for all of its specs.
   ///   - systemFiles: link files that are compared with the specs.
   ///   - apps: the specs of each app with several, by their paths.
+  ///   - beside: reads another file that a spec names, or returns nil if it does not exist.
   ///   - modules: reads the file of a module by its path.
   public init(
-    specs: [SourceText], configuration: Configuration, systemFiles: LinkFiles = LinkFiles(), apps: [AppSpecs] = [], modules: ReadFile
+    specs: [SourceText], configuration: Configuration, systemFiles: LinkFiles = LinkFiles(), apps: [AppSpecs] = [],
+    beside: (String) -> SourceText? = { _ in nil }, modules: ReadFile
   ) {
     let loader = SpecLoading(specs: specs)
     var flows: [Flow?] = []
@@ -38,7 +40,9 @@ public struct Project: Sendable {
     var sources = loader.sources
     // Without the links of a spec with errors, it is unknown which route answers a URL.
     let isKnown = !loader.report.hasErrors
-    systemFindings = isKnown ? systemFiles.check(flows.compactMap(\.self).filter { !placed.contains($0.source) }, sources: &sources) : []
+    let apart = flows.compactMap(\.self).filter { !placed.contains($0.source) }
+    let systemFiles = systemFiles.adding(namedBy: apart, sources, beside)
+    systemFindings = isKnown ? systemFiles.check(apart, sources: &sources) : []
     unasked = systemFiles.isEmpty ? Set(LinkFiles.rules.map(\.name)) : []
     spaces = apps.map { app in
       let members = flows.compactMap(\.self).filter { app.paths.contains(sources[$0.source].path) && !placed.contains($0.source) }

@@ -14,9 +14,9 @@ struct RuleSubject: Sendable {
     .init(
       "States and transitions",
       [
-        UnreachableState.rule, TransitionNeverTaken.rule, DeadEnd.rule, FinalWithoutDone.rule, EndlessMacrostep.rule, ConflictingUpdates.rule,
-        ValueOutOfRange.rule, OverlappingGuards.rule, GuardBeforeDecision.rule, GuardAlwaysHolds.rule, ShallowHistoryOfRegions.rule,
-        TooManyBooleans.rule,
+        UnreachableState.rule, TransitionNeverTaken.rule, DeadEnd.rule, FinalWithoutDone.rule, MinimumWithoutEffect.rule, EndlessMacrostep.rule,
+        ConflictingUpdates.rule, ValueOutOfRange.rule, OverlappingGuards.rule, GuardBeforeDecision.rule, GuardAlwaysHolds.rule,
+        ShallowHistoryOfRegions.rule, TooManyBooleans.rule,
       ]),
     .init(
       "Events and their data",
@@ -28,7 +28,8 @@ struct RuleSubject: Sendable {
       "Links",
       [
         UncoveredArrival.rule, OverlappingLinks.rule, ShadowedTemplate.rule, AmbiguousTemplate.rule, DocumentedFormParsed.rule, FailingExample.rule,
-        LinkNeverOpened.rule, LinkOpensUnavailable.rule, OpenedLinkNotKept.rule, LinkHeldForEver.rule, LostLink.rule, HandoffWithoutAddress.rule,
+        FormWithoutExample.rule, LinkNeverOpened.rule, LinkOpensUnavailable.rule, OpenedLinkNotKept.rule, LinkHeldForEver.rule, LostLink.rule,
+        HandoffWithoutAddress.rule,
       ]),
     .init(
       "Routes and layouts",

@@ -86,9 +86,10 @@ extension FlowReader {
       report.add(ClaimRules.badStep, message, at: verbs.dropFirst().first?.key.span ?? node.span)
       return nil
     }
-    for (partner, owner) in [("with", "send"), ("from", "open"), ("in", "wait")] {
-      if let entry = mapping.entry(partner), verb.key.text != owner {
-        report.add(ClaimRules.badStep, "'\(partner)' belongs to '\(owner)'", at: entry.key.span)
+    for (partner, owners) in [("with", ["send"]), ("from", ["open", "send"]), ("in", ["wait"])] {
+      if let entry = mapping.entry(partner), !owners.contains(verb.key.text) {
+        let words = owners.map { "'\($0)'" }.joined(separator: " and ")
+        report.add(ClaimRules.badStep, "'\(partner)' belongs to \(words)", at: entry.key.span)
       }
     }
     return action(verb, mapping, unit)
@@ -100,6 +101,7 @@ extension FlowReader {
       guard let name = name(verb.value, of: "an event"), let event = event(name, in: unit) else { return nil }
       let payload = flow[event.value].payload
       let isWhole = !unread.events.contains(event.value)
+      if isWhole, let sender = mapping["from"].flatMap({ self.name($0, of: "a part of the app") }) { check(sender, of: event.value) }
       let values = mapping["with"].map { namedValues($0, payload, isWhole: isWhole, "event '\(name.value)'") }
       return .send(event.value, values ?? [])
     case "open":
@@ -128,6 +130,15 @@ extension FlowReader {
       return isSo ? .relaunch : nil
     default: return expectations(verb.value, unit).map(Scenario.Action.expect)
     }
+  }
+
+  /// Reports a sender that the event does not have.
+  private func check(_ sender: Located<String>, of event: EventID) {
+    let (name, own) = (flow[event].qualifiedName, flow[event].sender)
+    guard own?.value != sender.value else { return }
+    let fact = own.map { "comes from '\($0.value)'" } ?? "has no 'from', so that any part of the app may send it"
+    report.add(
+      ClaimRules.badStep, "'\(name)' \(fact)", at: sender.span, notes: own.map { [.init("said here", at: $0.span)] } ?? [])
   }
 
   /// Reads one route, perhaps with fields.
@@ -217,6 +228,7 @@ extension FlowReader {
     case "lost": return .lost(outcome(entry.value, unit))
     case "effects": return .effects(expectedEffects(entry.value, unit))
     case "rejected": return name(entry.value, of: "an event").flatMap { event($0, in: unit) }.map(Scenario.Expectation.rejected)
+    case "handoff": return .handoff(addresses(entry.value))
     default: return expectedVariable(Located(key, entry.key.span), entry.value, unit)
     }
   }
@@ -224,6 +236,15 @@ extension FlowReader {
   private func outcome(_ node: YAMLNode, _ unit: Unit) -> [Located<RouteID>] {
     if case .scalar(let scalar) = node.content, scalar.text == "none" { return [] }
     return routes(node, unit)
+  }
+
+  private func addresses(_ node: YAMLNode) -> [Located<String>] {
+    if case .scalar(let scalar) = node.content, scalar.text == "none" { return [] }
+    return list(node).compactMap { item in
+      guard let address = text(item) else { return nil }
+      if LinkURL(address.value) == nil { report.add(CallRules.wrongValue, "'\(address.value)' is not a URL", at: address.span) }
+      return address
+    }
   }
 
   private func expectedEffects(_ node: YAMLNode, _ unit: Unit) -> [Located<EffectID>] {

@@ -245,7 +245,8 @@ extension FlowReader {
       report.add(TypeRules.badType, reason, at: sample.span)
     }
     let type = AppType(
-      swiftName: swift.value, importedModule: module?.value, identity: identity?.value, sample: sample?.value)
+      swiftName: swift.value, importedModule: module?.value, identity: identity?.value, sample: sample?.value,
+      isEquatable: mapping["equatable"].flatMap(bool) ?? false)
     return TypeReference(type: .app(type), declaration: nil, isOptional: false, span: node.span)
   }
 

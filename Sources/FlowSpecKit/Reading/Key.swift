@@ -110,7 +110,7 @@ enum Keys {
     "a state",
     about + stateKeys + [
       Key("final", "true or false", default: "false", "Marks a final state, which has no transitions. When it is entered, its parent takes `done`."),
-      Key("minimum", "duration", checked: false, "The shortest time for which the store shows the state. The machine does not wait."),
+      Key("minimum", "duration", "The shortest time for which the store shows the state. The machine does not wait."),
       Key("flow", "file", "The spec that is placed here. Its outermost state becomes this state."),
     ])
 
@@ -177,6 +177,7 @@ enum Keys {
       Key("import", "Swift module", "The module that contains the type."),
       Key("identity", "property", "The Swift property that identifies a person. A link or saved navigation of one person never opens for another."),
       Key("sample", "Swift expression", "An expression that makes a value, for generated tests."),
+      Key("equatable", "true or false", default: "false", "It conforms to `Equatable`, so generated states with it do too."),
     ])
 
   static let interrupt = KeyContext(
@@ -217,7 +218,7 @@ enum Keys {
   static let flowHotwire = KeyContext(
     "the flow's `hotwire`",
     [
-      Key("file", "file", "The path configuration that the app reads."),
+      Key("file", "file", "The path configuration that the app reads; `check` compares it if it is there, relative to the spec."),
       Key(
         "order", "`specific` or `written`", default: "`specific`",
         "A later rule overrides an earlier one. `specific` writes rules that match fewer URLs later; `written` keeps the order of the routes."),
@@ -372,7 +373,7 @@ enum Keys {
       Key("expect", "mapping", "Compares the configuration with these expectations."),
       Key("in", "state", "For `wait`: the state of the timer, if several states have a timer of this duration."),
       Key("with", "field: value", "For `send`: the fields of the event."),
-      Key("from", "source", "For `open`: the source of the link."),
+      Key("from", "source or name", "For `open`: the source of the link. For `send`: the part of the app that sends the event."),
     ])
 
   static let expectation = KeyContext(
@@ -388,6 +389,7 @@ enum Keys {
       Key("lost", "routes or `none`", "Links to these routes were lost in the last step."),
       Key("effects", "effects or `none`", "The effects of the last step, in order."),
       Key("rejected", "event", "The event of the last step was rejected."),
+      Key("handoff", "URLs or `none`", "These are the web addresses of shown routes that may be handed over now."),
       Key("<variable>", "value", "The variable has this value."),
     ])
 

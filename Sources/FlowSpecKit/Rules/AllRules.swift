@@ -2,14 +2,14 @@
 enum AllRules {
   static let all: [FlowRule] = [
     ViolatedProperty.rule, UndecidedProperty.rule, VacuousProperty.rule, TautologicalProperty.rule, UndecidedQuestion.rule, FailingScenario.rule,
-    FailingExample.rule,
+    FailingExample.rule, FormWithoutExample.rule,
     EndlessMacrostep.rule, ValueOutOfRange.rule, ConflictingUpdates.rule, UntakenEvent.rule,
     LinkNeverOpened.rule, LinkOpensUnavailable.rule, LinkHeldForEver.rule, OpenedLinkNotKept.rule, LostLink.rule,
     RestorationNever.rule, RestoredForNobody.rule, SavedForNextPerson.rule,
     UnreachableState.rule, TransitionNeverTaken.rule, DeadEnd.rule,
     RootNeverAvailable.rule, BlankScreen.rule, UnreachableRoute.rule, UncoveredArrival.rule, RouteWithoutPlace.rule,
     ElementWithoutPlace.rule, TabNotInLayout.rule, ReachedInOneLayout.rule, RootInModal.rule,
-    FinalWithoutDone.rule, RaisedWorldEvent.rule, DroppedEventData.rule, OverlappingGuards.rule, DroppedIdentity.rule,
+    FinalWithoutDone.rule, MinimumWithoutEffect.rule, RaisedWorldEvent.rule, DroppedEventData.rule, OverlappingGuards.rule, DroppedIdentity.rule,
     AwaitedEventNotTaken.rule, AwaitedEventIgnored.rule, ShallowHistoryOfRegions.rule, UnraisedEvent.rule,
     GuardBeforeDecision.rule, GuardAlwaysHolds.rule, TooManyBooleans.rule,
     OverlappingLinks.rule, ShadowedTemplate.rule, AmbiguousTemplate.rule, DocumentedFormParsed.rule, HandoffWithoutAddress.rule,

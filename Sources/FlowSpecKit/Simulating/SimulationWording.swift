@@ -128,7 +128,10 @@ struct SimulationWording {
       var entries = list.entries.map { entry($0.route, $0.arguments) }
       var parts: [String] = []
       if let shown = visible.first(where: { $0.list == index }) {
-        if case .route(let route)? = shown.shows, list.entries.last?.route == route {
+        if simulation.isWindows(index), !entries.isEmpty {
+          parts.append("shows \(entries.joined(separator: ", "))")
+          entries = []
+        } else if case .route(let route)? = shown.shows, list.entries.last?.route == route {
           parts.append("shows \(entries.removeLast())")
         } else if case .route(let base)? = shown.shows, shown.arguments.count == flow[base].parameters.count {
           parts.append("shows \(entry(base, shown.arguments))")

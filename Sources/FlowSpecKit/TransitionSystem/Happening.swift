@@ -71,7 +71,7 @@ enum Happening: Hashable, Sendable {
     case replaced
     /// The data of another identity is active.
     case identity
-    /// The app was relaunched, and held links are not saved.
+    /// The app was relaunched, and held links are not saved, or another version saved them.
     case relaunch
   }
 

@@ -76,6 +76,79 @@ enum Corners {
       narrow: { when: width < 700, containers: { main: { stack: home }, first: { in: main }, second: { in: main } } }
       wide: { containers: { second: stack, main: { tabs: [home, other] }, first: column } }
     """,
+    "entries of a tab that move before a link opens there": """
+    events: { gone: { from: flow }, go: Go. }
+    effects: { tell: Tell. }
+    links: { origins: { app: "before:" }, held: latest }
+    arrival: open
+    root: one
+    states: { s: { transitions: { gone: { effects: tell }, go: t } }, t: { transitions: { gone: s, go: s } } }
+    routes:
+      one: { place: main.one, links: { app: /one }, opens: [deep, two] }
+      two: { place: main.two, links: { app: /two }, opens: [mail, note, deep, one] }
+      deep: { place: main, opens: [mail, one, two], links: { app: /deep } }
+      mail: { place: detail, interrupt: hold, dismissed: gone, opens: [note, deep] }
+      note: { place: side, parameters: { id: 0...1 }, interrupt: { refuse: tell }, links: { app: "/note/{id}" }, opens: [note, mail, one] }
+    layouts:
+      wide: { when: horizontal == regular, containers: { main: { tabs: [one, two] }, detail: stack, side: column } }
+      narrow: { containers: { main: { tabs: [one, two] }, detail: { in: main }, side: { in: main } } }
+    """,
+    "a modal container that is a stack in another layout, restored": """
+    events: { ok: Ok., no: No. }
+    restoration: { version: 1 }
+    states:
+      start: { root: splash, arrival: hold, transitions: { ok: run } }
+      run: { root: home, arrival: open, transitions: { no: start } }
+    routes:
+      splash: { place: screen, available: start }
+      home: { place: main, available: run, opens: [x, y, z] }
+      x: { place: extra, available: run, restores: true, opens: [y, z] }
+      y: { place: main, available: run, restores: true, opens: [x, z] }
+      z: { place: front, available: run, restores: true, opens: [x, y] }
+    layouts:
+      wide: { when: horizontal == regular, containers: { extra: modal, main: stack, front: stack } }
+      narrow: { containers: { extra: stack, main: stack, front: modal } }
+    """,
+    "windows that a layout makes equal": """
+    root: one
+    links: { origins: { app: "windows:" } }
+    arrival: open
+    events: { go: Go. }
+    states: { s: { transitions: { go: t } }, t: { transitions: { go: s } } }
+    routes:
+      one: { place: main.one, opens: [item, two] }
+      two: { place: main.two, opens: [item, one] }
+      item: { place: open, parameters: { id: 0...1 }, opens: item, links: { app: "/{id}" } }
+    layouts:
+      wide: { when: horizontal == regular, containers: { main: { tabs: [one, two] }, open: windows } }
+      narrow: { containers: { main: { tabs: [one, two] }, open: { in: main } } }
+    """,
+    "restored bases and entries to go forward to, which the app looks up": """
+    links: { origins: { app: "looked:" } }
+    arrival: open
+    restoration: { version: 1 }
+    root: home
+    events: { go: Go. }
+    states: { s: { transitions: { go: t } }, t: { transitions: { go: s } } }
+    routes:
+      home: { place: main.home, restores: true, lookup: true, links: { app: /home }, opens: [search, item] }
+      search: { place: main.search, parameters: { q: 0...1? }, links: { app: "/s?q={q?}" }, lookup: true, restores: true, opens: item }
+      item: { place: main.search, parameters: { id: 0...1 }, links: { app: "/{id}" }, lookup: true, restores: true, opens: item }
+    layouts: { l: { containers: { main: { tabs: [home, search], redo: true } } } }
+    """,
+    "a column that is opened with what it shows": """
+    root: home
+    links: { origins: { app: "column:" } }
+    arrival: open
+    events: { gone: { from: flow, payload: { id: 0...1 } }, go: Go. }
+    effects: { tell: { payload: { id: 0...1 } } }
+    states: { s: { transitions: { gone: { effects: tell }, go: t } }, t: { transitions: { go: s } } }
+    routes:
+      home: { place: main, opens: [c, d] }
+      c: { place: col, parameters: { id: 0...1 }, dismissed: gone, links: { app: "/c/{id}" }, opens: [c, d] }
+      d: { place: col, opens: c }
+    layouts: { l: { containers: { main: { stack: home }, col: column } } }
+    """,
     "inputs that change at once": """
     inputs: { p: Bool, q: Bool, isDebug: { type: Bool, fixed: true } }
     events: { again: Again. }

@@ -238,6 +238,7 @@ enum KeyCases {
       app.key("import", "swift: User, import: Accounts", "swift: User, import: ⟦Accounts.Kit⟧", "bad-type"),
       app.key("identity", "swift: User, identity: id", "swift: User, identity: ⟦the id⟧", "bad-type"),
       app.key("sample", "swift: User, sample: .test", "swift: User, sample: ⟦[1]⟧", "wrong-type"),
+      app.key("equatable", "swift: User, equatable: true", "swift: User, equatable: ⟦yes⟧", "wrong-type"),
     ]
   }()
 
@@ -420,7 +421,7 @@ enum KeyCases {
       step.key("relaunch", "relaunch: true", "⟦relaunch⟧: false", "bad-step"),
       step.key("expect", "expect: { state: one }", "expect: ⟦one⟧", "wrong-type"),
       step.key("with", "send: go, with: { tab: a }", "send: go, with: { ⟦tba⟧: a }", "unknown-field"),
-      step.key("from", "open: \"shop:/home\", from: code", "send: go, ⟦from⟧: code", "bad-step"),
+      step.key("from", "open: \"shop:/home\", from: code", "send: go, from: ⟦code⟧", "bad-step"),
       expect.key("state", "state: [one]", "state: [⟦three⟧]", "unknown-state"),
       expect.key("layout", "layout: all", "layout: ⟦wide⟧", "unknown-layout"),
       expect.key("shown", "shown: none", "shown: ⟦hoem⟧", "unknown-route"),
@@ -431,6 +432,7 @@ enum KeyCases {
       expect.key("lost", "lost: [home, home]", "lost: [home, ⟦{}⟧]", "wrong-type"),
       expect.key("effects", "effects: [load]", "effects: [⟦laod⟧]", "unknown-effect"),
       expect.key("rejected", "rejected: go", "rejected: ⟦gone⟧", "unknown-event"),
+      expect.key("handoff", "handoff: none", "handoff: ⟦home⟧", "wrong-value"),
       expect.key("<variable>", "tries: 3", "tries: ⟦4⟧", "wrong-value"),
     ]
   }()

@@ -274,6 +274,7 @@ enum KeySightings {
     case "import": return type.importedModule == "Accounts"
     case "identity": return type.identity == "id"
     case "sample": return type.sample == ".test"
+    case "equatable": return type.isEquatable
     default: return false
     }
   }

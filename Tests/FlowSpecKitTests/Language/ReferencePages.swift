@@ -11,8 +11,7 @@ enum ReferencePages {
       ## Overview
 
       flowspec generates this page from its own table of keys. Every other key is an error, except keys that begin with `x-`: these are free
-      for other tools. Keys marked *not yet checked* are read, typed and documented, but no rule explores their meaning yet. A key exists
-      since version 0.1, unless its row names a later version.
+      for other tools. A key exists since version 0.1, unless its row names a later version.
 
 
       """

@@ -50,7 +50,7 @@ import Testing
         case .opens: "opens"
         case .opensWhileAvailable: "perhaps"
         case .waits(let events): "waits " + events.map { flow[$0].name.value }.joined(separator: "|")
-        case .refused(let effect): "refused" + (effect.map { " " + flow[$0.target].name.value } ?? "")
+        case .refused(let effects): "refused" + effects.map { " " + flow[$0.target].name.value }.joined()
         case .unavailable: "unavailable"
         case .uncovered: "uncovered"
         case .forbidden: "forbidden"

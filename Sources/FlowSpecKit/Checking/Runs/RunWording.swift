@@ -190,7 +190,7 @@ struct RunWording {
       return "\(name) is refused: '\(flow[route].qualifiedName)' is not available"
     case .refused(.notFound): return "\(name) is refused: it is not found"
     case .lost(.replaced): return "\(name) is lost: no more links can be held"
-    case .lost(.relaunch): return "\(name) is lost: held links are not saved"
+    case .lost(.relaunch): return "\(name) is lost: the app was relaunched"
     case .lost(.identity): return "\(name) is lost: another person was signed in when it arrived"
     }
   }

@@ -23,14 +23,16 @@ struct ScenarioRun {
   private var previous: Simulation?
   /// The same steps as steps of a run.
   private var recorded: [Run.Step] = []
+  /// The steps that are not yet taken.
+  private var rest: ArraySlice<ScenarioStep>
   private let flow: Flow
 
   init(_ scenario: Scenario, simulation fresh: Simulation) {
     simulation = fresh
     flow = fresh.flow
-    var rest = scenario.steps[...]
-    launch(&rest)
-    for step in rest where failure == nil { take(step) }
+    rest = scenario.steps[...]
+    launch()
+    takeRest()
     failure?.run = Run(steps: recorded, circle: nil)
     if let failure { self.failure?.causes = ScenarioCauses(flow, before: previous, after: simulation, last: recorded.last).notes(failure) }
   }
@@ -38,13 +40,17 @@ struct ScenarioRun {
   // MARK: Steps
 
   /// Takes `change` steps before the first other step as the inputs' values at launch.
-  private mutating func launch(_ rest: inout ArraySlice<ScenarioStep>) {
+  private mutating func launch() {
     var inputs = flow.inputs.indices.map { _ in 0 }
     while let step = rest.first, case .change(let changes) = step.action {
       for change in changes { inputs[change.input.index] = simulation.raw(of: change.value.value, flow[change.input].type) }
       rest = rest.dropFirst()
     }
     perform(.launch(inputs: inputs), nil, "the launch", at: rest.first?.span ?? flow.name.span)
+  }
+
+  private mutating func takeRest() {
+    while failure == nil, let step = rest.popFirst() { take(step) }
   }
 
   private mutating func take(_ step: ScenarioStep) {
@@ -128,10 +134,23 @@ struct ScenarioRun {
   private mutating func show(_ route: RouteID, _ values: [Scenario.NamedValue], _ span: Span) {
     let name = flow[route].qualifiedName
     let arguments = raws(values, flow[route].parameters)
+    let before = self
     perform(.show(route: route, arguments), span, "no shown route or element opens '\(name)', or '\(name)' is not available here", at: span)
     guard failure != nil else { return }
     failure = Failure(span: span, message: failure?.message ?? "", note: shownNote, missing: .route(route))
-    if simulation.selection(of: route) != nil { failure?.fix = FixIt("select the tab instead", .plausible, [.init(span, "{ select: \(name) }")]) }
+    if let selection = before.simulation.selection(of: route) {
+      failure?.fix = before.fix(bySelecting: selection, FixIt.Edit(span, "{ select: \(name) }"), isWhole: values.isEmpty)
+    }
+  }
+
+  /// Returns a fix that selects the tab; it is certain if the rest of the scenario then succeeds, perhaps with more such fixes.
+  private func fix(bySelecting tab: Stimulus, _ edit: FixIt.Edit, isWhole: Bool) -> FixIt {
+    var other = self
+    other.perform(tab, edit.span, "", at: edit.span)
+    other.takeRest()
+    let further = other.failure?.fix
+    guard isWhole, other.failure == nil || further?.confidence == .certain else { return FixIt("select the tab instead", .plausible, [edit]) }
+    return FixIt("select the tab instead", .certain, [edit] + (further?.edits ?? []))
   }
 
   private mutating func goForward(_ container: Located<String>?, _ span: Span) {
@@ -199,6 +218,11 @@ struct ScenarioRun {
     case .rejected(let event):
       let isRejected = simulation.last.happenings.contains(.untaken(event: event.value, isRejected: true))
       if !isRejected { fail(event.span, "'\(flow[event.value].qualifiedName)' was not rejected by the last step") }
+    case .handoff(let addresses):
+      let found = simulation.handedOver()
+      let note = found.isEmpty ? "nothing is handed over" : "handed over: \(found.quoted)"
+      if addresses.isEmpty, !found.isEmpty { fail(span, "a route is handed over", instead: note) }
+      for address in addresses where !found.contains(address.value) { fail(address.span, "'\(address.value)' is not handed over", instead: note) }
     case .variable(let variable, let value):
       let type = flow[variable.value].type
       let raw = simulation.raw(of: variable.value)
@@ -235,11 +259,10 @@ struct ScenarioRun {
   // MARK: Sights
 
   private var shownNames: [String] {
-    let shown = simulation.uncovered.compactMap { entry -> String? in
-      switch entry.shows {
-      case .route(let route)?: text(route, entry.arguments)
-      case .element(let element)?: "'\(simulation.system[element].name)'"
-      case nil: nil
+    let shown = simulation.shown.map { item, arguments in
+      switch item {
+      case .route(let route): text(route, arguments)
+      case .element(let element): "'\(simulation.system[element].name)'"
       }
     }
     return shown + simulation.elements.map { "'\(flow[$0].qualifiedName)'" }.filter { !shown.contains($0) }
@@ -253,9 +276,10 @@ struct ScenarioRun {
     case .route(let route):
       guard simulation.holds(.shown(.route(route), in: nil)) else { return false }
       guard !sight.parameters.isEmpty else { return true }
-      return simulation.uncovered.contains { entry in
-        if case .route(let shown)? = entry.shows { matches((shown, entry.arguments), route, sight) } else { false }
+      for (item, arguments) in simulation.shown {
+        if case .route(let shown) = item, matches((shown, arguments), route, sight) { return true }
       }
+      return false
     }
   }
 
@@ -263,7 +287,7 @@ struct ScenarioRun {
     guard case .route(let route) = sight.item.value, !sight.parameters.isEmpty else {
       return simulation.holds(.kept(sight.item.value))
     }
-    for entry in simulation.lists.flatMap(\.entries) where matches(entry, route, sight) { return true }
+    for entry in simulation.lists.flatMap(\.entries) + simulation.bases where matches(entry, route, sight) { return true }
     return false
   }
 

@@ -695,7 +695,7 @@ enum EmbeddedPage {
 
     """#
 
-  static let flowRunHash = "bl1N3NH4gBrQzBXi60b0t8SzFGU4i8cIjoE64TboY0Q="
+  static let flowRunHash = "9l8roSirP5XUieIEx46HWV7UHc0MYvE2ZJAyyhRm8c0="
   static let flowRun = #"""
 
     "use strict";
@@ -960,20 +960,23 @@ enum EmbeddedPage {
     if (place >= 0) return entries.slice(0, place + 1);
     return isBase(list, entry.route) ? [] : entries;
     }
-    function cutsBy(run, entry, target) {
-    const cuts = new Map();
+    function clearFor(run, entry, target) {
     for (const list of listsOf(run)) {
     const isEmptied = list.kind === "screen" ? target.kind !== "screen"
     : list.kind === "modal" && target.kind !== "modal" && target.kind !== "screen" && target.kind !== "windows";
-    const kept = list.key === target.key ? keptBy(run, list, entry) : isEmptied ? [] : entriesOf(run, list);
-    if (kept.length < entriesOf(run, list).length) cuts.set(list.key, kept);
+    if (isEmptied && entriesOf(run, list).length > 0) remove(run, list, []);
     }
-    return cuts;
+    if (target.tab !== null) selectTab(run, target);
+    const kept = keptBy(run, target, entry);
+    if (kept.length < entriesOf(run, target).length) remove(run, target, kept);
     }
-    function cut(run, cuts) {
-    for (const list of listsOf(run)) {
-    if (cuts.has(list.key)) remove(run, list, cuts.get(list.key));
-    }
+    const topmostFirst = (run) => listsOf(run).flatMap((list) => [...entriesOf(run, list)].reverse());
+    function clearing(run, entry, target) {
+    const { lists, selected, undone } = run.now;
+    const trial = { ...run, now: { ...run.now, lists: { ...lists }, selected: { ...selected }, undone: { ...undone } }, log: [] };
+    clearFor(trial, entry, target);
+    const kept = topmostFirst(trial);
+    return { kept, removed: topmostFirst(run).filter((one) => !kept.includes(one)) };
     }
     function remove(run, list, kept) {
     const entries = entriesOf(run, list);
@@ -993,20 +996,14 @@ enum EmbeddedPage {
     run.log.push({ kind: "put", ...entry, list: list.key });
     }
     function openAt(run, entry, target) {
-    const covering = cutsBy(run, entry, target);
-    covering.delete(target.key);
-    cut(run, covering);
-    if (target.tab !== null) selectTab(run, target);
-    const kept = keptBy(run, target, entry);
-    if (kept.length < entriesOf(run, target).length) remove(run, target, kept);
+    clearFor(run, entry, target);
     put(run, target, entry);
     }
     function tellingDismissals(run, change, opening = () => null) {
-    const entriesNow = () => listsOf(run).flatMap((list) => [...entriesOf(run, list)].reverse());
-    const before = entriesNow();
+    const before = topmostFirst(run);
     change();
     const opened = opening();
-    const after = entriesNow();
+    const after = topmostFirst(run);
     let count = 0;
     for (const [place, entry] of before.entries()) {
     const { dismissed, parameters } = run.system.routes[entry.route];
@@ -1017,10 +1014,9 @@ enum EmbeddedPage {
     }
     return count;
     }
-    function dismisses(run, cuts, opening) {
-    const before = listsOf(run).flatMap((list) => entriesOf(run, list));
-    const after = new Set(listsOf(run).flatMap((list) => cuts.get(list.key) ?? entriesOf(run, list)).map((entry) => entry.route));
-    return before.some(({ route }) => run.system.routes[route].dismissed !== null && route !== opening && !after.has(route));
+    function dismisses(run, entry, target) {
+    const { kept, removed } = clearing(run, entry, target);
+    return removed.some(({ route }) => run.system.routes[route].dismissed !== null && route !== entry.route && !kept.some((one) => one.route === route));
     }
     function openOrWait(run, opening) {
     const declared = run.system.routes[opening.route];
@@ -1033,9 +1029,8 @@ enum EmbeddedPage {
     }
     if (!run.system.hasNavigation) return true;
     const target = targetOf(run, opening.route);
-    const cuts = cutsBy(run, entry, target);
-    if (dismisses(run, cuts, opening.route)) {
-    tellingDismissals(run, () => cut(run, cuts), () => opening.route);
+    if (dismisses(run, entry, target)) {
+    tellingDismissals(run, () => clearFor(run, entry, target), () => opening.route);
     run.openings.unshift(opening);
     return false;
     }
@@ -1364,9 +1359,7 @@ enum EmbeddedPage {
     const target = targetOf(run, link.route);
     if (target === undefined) return [];
     const topmost = new Map();
-    for (const [key, kept] of cutsBy(run, link, target)) {
-    for (const entry of run.now.lists[key]) if (!kept.includes(entry)) topmost.set(entry.route, entry);
-    }
+    for (const entry of clearing(run, link, target).removed) if (!topmost.has(entry.route)) topmost.set(entry.route, entry);
     return [...topmost].flatMap(([route, entry]) => {
     const { interrupt, parameters } = run.system.routes[route];
     return interrupt === null ? [] : [{ ...interrupt, scope: { fields: parameters, values: entry.arguments } }];
@@ -1434,18 +1427,18 @@ enum EmbeddedPage {
     const savedKey = (list) => [list.container, list.tab];
     function save(run) {
     const restores = (entry) => run.system.routes[entry.route].restores;
-    const lists = savingOrder(listsOf(run)).map((list) => ({
+    const lists = [...listsOf(run)].sort((left, right) => left.container - right.container).map((list) => ({
     list: savedKey(list),
     entries: entriesOf(run, list).filter(restores),
-    base: list.base?.route !== undefined && list.key in run.now.bases && run.system.routes[list.base.route.index].restores
-    ? { route: list.base.route.index, arguments: run.now.bases[list.key] } : null,
+    base: savedBase(run, list),
     undone: (run.now.undone[list.key] ?? []).filter(restores),
     }));
     return { lists, selected: { ...run.now.selected }, identity: identityOf(run) };
     }
-    function savingOrder(lists) {
-    const rank = (list) => list.kind === "screen" ? 2 : list.kind === "modal" ? 1 : 0;
-    return [...lists].sort((left, right) => rank(left) - rank(right) || left.container - right.container);
+    function savedBase(run, list) {
+    if (list.base?.route === undefined || !(list.key in run.now.bases)) return null;
+    const { index, restores, parameters } = run.system.routes[list.base.route.index];
+    return restores && parameters.length > 0 ? { route: index, arguments: run.now.bases[list.key] } : null;
     }
     function restoreIfPossible(run) {
     const { saved } = run.now;
@@ -1467,15 +1460,16 @@ enum EmbeddedPage {
     const list = listsOf(run).find((one) => one.container === container && one.tab === tab);
     return list !== undefined && (list.tab === null || isOffered(run, list)) ? list : undefined;
     }
-    function isRestorable(run, entry) {
-    return isAvailable(run, entry.route, entry.arguments) && (!run.system.routes[entry.route].lookup || run.world.lookup(entry.route) === true);
-    }
+    const isFound = (run, entry) => !run.system.routes[entry.route].lookup || run.world.lookup(entry.route) !== false;
+    const isRestorable = (run, entry) => isAvailable(run, entry.route, entry.arguments) && isFound(run, entry);
     function restore(run, saved) {
-    for (const { list: key, entries, base } of saved.lists) {
+    for (const { list: key, base } of saved.lists) {
     const list = listOfSaved(run, key);
-    if (base !== null && list !== undefined && isBase(list, base.route) && isAvailable(run, base.route, base.arguments)) {
-    run.now.bases[list.key] = base.arguments;
+    if (base !== null && list !== undefined && isBase(list, base.route) && isRestorable(run, base)) run.now.bases[list.key] = base.arguments;
     }
+    const coverOf = ({ list: [container] }) => ["modal", "screen"].indexOf(listsOf(run).find((one) => one.container === container)?.kind);
+    for (const { list: key, entries } of [...saved.lists].sort((left, right) => coverOf(left) - coverOf(right))) {
+    const list = listOfSaved(run, key);
     for (const entry of entries) {
     if (!isRestorable(run, entry)) continue;
     const target = list ?? targetOf(run, entry.route);
@@ -1484,7 +1478,8 @@ enum EmbeddedPage {
     }
     for (const { list: key, undone } of saved.lists) {
     const list = listOfSaved(run, key);
-    if (list?.keepsUndone && undone.length > 0) run.now.undone[list.key] = undone;
+    const found = list?.keepsUndone ? undone.filter((entry) => isFound(run, entry)) : [];
+    if (found.length > 0) run.now.undone[list.key] = found;
     }
     for (const list of listsOf(run)) {
     if (list.tab !== null && saved.selected[list.container] === list.tab && isOffered(run, list)) run.now.selected[list.container] = list.tab;
@@ -1754,13 +1749,13 @@ enum EmbeddedPage {
     isRelaunchPossible: system.restores,
     };
     }
-    const views = { visibleLists, listsOf, isShown, isElementShown, isKept, isThingKept, isAvailable, isRouteTrue, isOffered, isTrue, uncovered, topOf, homeOf, leavesOf, cellFor, placeOf, wouldTake, entriesOf };
+    const views = { visibleLists, listsOf, isShown, isElementShown, isKept, isThingKept, isAvailable, isRouteTrue, isOffered, isTrue, uncovered, topOf, baseOf, homeOf, leavesOf, cellFor, placeOf, wouldTake, entriesOf };
     return { prepare, perform, possible, views };
     })();
 
     """#
 
-  static let prototypeHash = "6QO7D9pOijmgZEu7JhVvaqQ+p2vcHmtXkYAsVBEa6AE="
+  static let prototypeHash = "VEXXO33iIHp6hsnCaQPYUCsLy9d2/oWGlEGzH7r8QAs="
   static let prototype = #"""
 
     (() => {
@@ -1840,7 +1835,7 @@ enum EmbeddedPage {
     const reasons = {
     unknown: "no route matches it", source: "its source may not open it", policy: "the active states refuse it", uncovered: "no active state has a policy",
     unavailable: "its route is not available", notFound: "the app does not find it", replaced: "a newer link replaces it", identity: "it was held for another person",
-    relaunch: "held links are not saved",
+    relaunch: "the app was relaunched",
     };
     const name = route === null ? "a link" : "link to " + this.system.routes[route].name;
     const tone = { opened: "good", held: "wait" }[outcome] ?? "bad";
@@ -2049,6 +2044,7 @@ enum EmbeddedPage {
     const isRejected = log.some((part) => part.kind === "untaken" && part.isRejected && part.event === expectation.event.index);
     return isRejected ? null : "'" + expectation.event.name + "' is not rejected";
     }
+    case "handoff": return null;
     default: {
     const value = configuration.variables[expectation.variable.index];
     return JSON.stringify(value) === JSON.stringify(expectation.value) ? null : "'" + expectation.variable.name + "' is " + valueText(value);
@@ -2059,7 +2055,8 @@ enum EmbeddedPage {
     const { isShown, isElementShown, isKept } = FlowRun.views;
     const isThere = word === "shown" ? isShown : isKept;
     if (things.length === 0) {
-    const found = run.system.routes.find((route) => isThere(run, route.index));
+    const entries = FlowRun.views.listsOf(run).flatMap((list) => run.now.lists[list.key] ?? []);
+    const found = run.system.routes.find((route) => word === "shown" ? isShown(run, route.index) : entries.some((entry) => entry.route === route.index));
     return found === undefined ? null : "'" + found.name + "' is " + word;
     }
     for (const { thing, with: given } of things) {
@@ -2070,9 +2067,11 @@ enum EmbeddedPage {
     return null;
     }
     function isEntryThere(run, route, given, word) {
-    const { listsOf, visibleLists, topOf } = FlowRun.views;
-    const entries = word === "shown" ? visibleLists(run).flatMap((list) => (list.kind === "windows" ? run.now.lists[list.key] ?? [] : [topOf(run, list)]))
-    : listsOf(run).flatMap((list) => run.now.lists[list.key] ?? []);
+    const { listsOf, visibleLists, entriesOf, topOf, baseOf } = FlowRun.views;
+    const visible = visibleLists(run);
+    const uncovered = entriesOf(run, visible[0]).length > 0 ? visible.slice(0, 1) : visible;
+    const entries = word === "shown" ? uncovered.flatMap((list) => (list.kind === "windows" ? entriesOf(run, list) : [topOf(run, list)]))
+    : listsOf(run).flatMap((list) => [...run.now.lists[list.key] ?? [], baseOf(run, list)]);
     const { parameters } = run.system.routes[route];
     return entries.some((entry) => entry !== null && entry.route === route
     && parameters.every((field, index) => !(field.name in given) || JSON.stringify(entry.arguments[index]) === JSON.stringify(given[field.name])));
@@ -2741,6 +2740,7 @@ enum EmbeddedPage {
     case "shown": case "kept": return kind + " " + names(rest.things.map(({ thing }) => thing.route ?? thing.element));
     case "effects": return "effects " + names(rest.effects);
     case "rejected": return rest.event.name + " rejected";
+    case "handoff": return "handoff " + (rest.urls.length === 0 ? "none" : rest.urls.join(", "));
     case "variable": return rest.variable.name + " is " + valueText(rest.value);
     default: return kind + " " + names(rest.routes);
     }

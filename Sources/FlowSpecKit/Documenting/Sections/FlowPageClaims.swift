@@ -118,6 +118,8 @@ extension FlowPage {
       let names = effects.map { flow[$0.value].qualifiedName }
       return names.isEmpty ? "no effect is performed" : names.asNames(.effect) + (names.count == 1 ? " is" : " are") + " performed"
     case .rejected(let event): return .name(flow[event.value].qualifiedName, .event) + " is rejected"
+    case .handoff(let addresses):
+      return addresses.isEmpty ? "nothing is handed over" : addresses.map { .code($0.value) }.joined(by: ", ") + " is handed over"
     case .variable(let variable, let value):
       return .name("\(flow[variable.value].qualifiedName) = \(wording.value(value.value))", .variable)
     }

@@ -91,6 +91,7 @@ extension FlowPage {
     return [
       app.identity.map { "identified by " + .code($0) + Keys.appType.mark("identity") } ?? Phrase(),
       app.sample.map { "for tests " + .code($0) + Keys.appType.mark("sample") } ?? Phrase(),
+      app.isEquatable ? .code("Equatable") : Phrase(),
     ].joined(by: .lineBreak)
   }
 

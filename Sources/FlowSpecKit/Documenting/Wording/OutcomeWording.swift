@@ -18,7 +18,8 @@ struct OutcomeWording {
     case .waits(let events):
       let names = events.map { flow[$0].qualifiedName }
       return names.isEmpty ? "is held; no 'awaits' names the event that opens it" : "is held until \(names.joined(separator: " or "))"
-    case .refused(let effect): return "is refused" + (effect.map { ", with the effect \(wording.call($0))" } ?? "")
+    case .refused(let effects):
+      return "is refused" + (effects.isEmpty ? "" : ", with the effect \(effects.map(wording.call).joined(separator: ", "))")
     case .unavailable: return "is refused: '\(route.qualifiedName)' is not available"
     case .uncovered: return "is refused: no active state has a policy"
     case .forbidden: return "is refused: its source may not open '\(route.qualifiedName)'"

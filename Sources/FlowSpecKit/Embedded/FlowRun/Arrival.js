@@ -28,9 +28,7 @@ function interruptions(run, link) {
   const target = targetOf(run, link.route);
   if (target === undefined) return [];
   const topmost = new Map();
-  for (const [key, kept] of cutsBy(run, link, target)) {
-    for (const entry of run.now.lists[key]) if (!kept.includes(entry)) topmost.set(entry.route, entry);
-  }
+  for (const entry of clearing(run, link, target).removed) if (!topmost.has(entry.route)) topmost.set(entry.route, entry);
   return [...topmost].flatMap(([route, entry]) => {
     const { interrupt, parameters } = run.system.routes[route];
     return interrupt === null ? [] : [{ ...interrupt, scope: { fields: parameters, values: entry.arguments } }];

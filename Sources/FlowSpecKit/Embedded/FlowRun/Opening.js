@@ -21,23 +21,27 @@ function keptBy(run, list, entry) {
   return isBase(list, entry.route) ? [] : entries;
 }
 
-/* Returns, for each list that opening shortens, the part that stays. */
-function cutsBy(run, entry, target) {
-  const cuts = new Map();
+/* Removes the entries that cover a list, selects its tab, and removes the entries that the new one replaces. */
+function clearFor(run, entry, target) {
   for (const list of listsOf(run)) {
     const isEmptied = list.kind === "screen" ? target.kind !== "screen"
       : list.kind === "modal" && target.kind !== "modal" && target.kind !== "screen" && target.kind !== "windows";
-    const kept = list.key === target.key ? keptBy(run, list, entry) : isEmptied ? [] : entriesOf(run, list);
-    if (kept.length < entriesOf(run, list).length) cuts.set(list.key, kept);
+    if (isEmptied && entriesOf(run, list).length > 0) remove(run, list, []);
   }
-  return cuts;
+  if (target.tab !== null) selectTab(run, target);
+  const kept = keptBy(run, target, entry);
+  if (kept.length < entriesOf(run, target).length) remove(run, target, kept);
 }
 
-/* Removes the entries that opening replaces. */
-function cut(run, cuts) {
-  for (const list of listsOf(run)) {
-    if (cuts.has(list.key)) remove(run, list, cuts.get(list.key));
-  }
+const topmostFirst = (run) => listsOf(run).flatMap((list) => [...entriesOf(run, list)].reverse());
+
+/* Returns the entries that opening removes, and those that stay. */
+function clearing(run, entry, target) {
+  const { lists, selected, undone } = run.now;
+  const trial = { ...run, now: { ...run.now, lists: { ...lists }, selected: { ...selected }, undone: { ...undone } }, log: [] };
+  clearFor(trial, entry, target);
+  const kept = topmostFirst(trial);
+  return { kept, removed: topmostFirst(run).filter((one) => !kept.includes(one)) };
 }
 
 /* Shortens a list to some of its entries, and logs the removed ones. */
@@ -63,22 +67,16 @@ function put(run, list, entry) {
 
 /* Opens an available route: removes the entries that it replaces, selects its tab, and shows it. */
 function openAt(run, entry, target) {
-  const covering = cutsBy(run, entry, target);
-  covering.delete(target.key);
-  cut(run, covering);
-  if (target.tab !== null) selectTab(run, target);
-  const kept = keptBy(run, target, entry);
-  if (kept.length < entriesOf(run, target).length) remove(run, target, kept);
+  clearFor(run, entry, target);
   put(run, target, entry);
 }
 
 /* Calls `change`, and raises the events of dismissed routes; `opening` returns the route that is being opened. */
 function tellingDismissals(run, change, opening = () => null) {
-  const entriesNow = () => listsOf(run).flatMap((list) => [...entriesOf(run, list)].reverse());
-  const before = entriesNow();
+  const before = topmostFirst(run);
   change();
   const opened = opening();
-  const after = entriesNow();
+  const after = topmostFirst(run);
   let count = 0;
   for (const [place, entry] of before.entries()) {
     const { dismissed, parameters } = run.system.routes[entry.route];
@@ -90,11 +88,10 @@ function tellingDismissals(run, change, opening = () => null) {
   return count;
 }
 
-/* Returns true if no entry of a route with `dismissed` would remain, except the route that is being opened. */
-function dismisses(run, cuts, opening) {
-  const before = listsOf(run).flatMap((list) => entriesOf(run, list));
-  const after = new Set(listsOf(run).flatMap((list) => cuts.get(list.key) ?? entriesOf(run, list)).map((entry) => entry.route));
-  return before.some(({ route }) => run.system.routes[route].dismissed !== null && route !== opening && !after.has(route));
+/* Returns true if opening would remove the last entry of a route with `dismissed`, except the route itself. */
+function dismisses(run, entry, target) {
+  const { kept, removed } = clearing(run, entry, target);
+  return removed.some(({ route }) => run.system.routes[route].dismissed !== null && route !== entry.route && !kept.some((one) => one.route === route));
 }
 
 /* Opens a route, or only removes entries and lets it wait until their events are taken. Returns true if it is open. */
@@ -109,9 +106,8 @@ function openOrWait(run, opening) {
   }
   if (!run.system.hasNavigation) return true;
   const target = targetOf(run, opening.route);
-  const cuts = cutsBy(run, entry, target);
-  if (dismisses(run, cuts, opening.route)) {
-    tellingDismissals(run, () => cut(run, cuts), () => opening.route);
+  if (dismisses(run, entry, target)) {
+    tellingDismissals(run, () => clearFor(run, entry, target), () => opening.route);
     run.openings.unshift(opening);
     return false;
   }

@@ -2,22 +2,23 @@
 
 const savedKey = (list) => [list.container, list.tab];
 
-/* Returns the saved part of the navigation: containers in the order of the spec, modals after them, `screen` last. */
+/* Returns the saved part of the navigation, containers in the order of the spec. */
 function save(run) {
   const restores = (entry) => run.system.routes[entry.route].restores;
-  const lists = savingOrder(listsOf(run)).map((list) => ({
+  const lists = [...listsOf(run)].sort((left, right) => left.container - right.container).map((list) => ({
     list: savedKey(list),
     entries: entriesOf(run, list).filter(restores),
-    base: list.base?.route !== undefined && list.key in run.now.bases && run.system.routes[list.base.route.index].restores
-      ? { route: list.base.route.index, arguments: run.now.bases[list.key] } : null,
+    base: savedBase(run, list),
     undone: (run.now.undone[list.key] ?? []).filter(restores),
   }));
   return { lists, selected: { ...run.now.selected }, identity: identityOf(run) };
 }
 
-function savingOrder(lists) {
-  const rank = (list) => list.kind === "screen" ? 2 : list.kind === "modal" ? 1 : 0;
-  return [...lists].sort((left, right) => rank(left) - rank(right) || left.container - right.container);
+/* Returns the base of a list if it is restored and has arguments. */
+function savedBase(run, list) {
+  if (list.base?.route === undefined || !(list.key in run.now.bases)) return null;
+  const { index, restores, parameters } = run.system.routes[list.base.route.index];
+  return restores && parameters.length > 0 ? { route: index, arguments: run.now.bases[list.key] } : null;
 }
 
 /* Restores saved data, or discards it, once no state holds it; returns true if it did. */
@@ -44,16 +45,18 @@ function listOfSaved(run, [container, tab]) {
   return list !== undefined && (list.tab === null || isOffered(run, list)) ? list : undefined;
 }
 
-function isRestorable(run, entry) {
-  return isAvailable(run, entry.route, entry.arguments) && (!run.system.routes[entry.route].lookup || run.world.lookup(entry.route) === true);
-}
+const isFound = (run, entry) => !run.system.routes[entry.route].lookup || run.world.lookup(entry.route) !== false;
+const isRestorable = (run, entry) => isAvailable(run, entry.route, entry.arguments) && isFound(run, entry);
 
+/* Restores lists that cover others in this layout after them: modals late, `screen` last. */
 function restore(run, saved) {
-  for (const { list: key, entries, base } of saved.lists) {
+  for (const { list: key, base } of saved.lists) {
     const list = listOfSaved(run, key);
-    if (base !== null && list !== undefined && isBase(list, base.route) && isAvailable(run, base.route, base.arguments)) {
-      run.now.bases[list.key] = base.arguments;
-    }
+    if (base !== null && list !== undefined && isBase(list, base.route) && isRestorable(run, base)) run.now.bases[list.key] = base.arguments;
+  }
+  const coverOf = ({ list: [container] }) => ["modal", "screen"].indexOf(listsOf(run).find((one) => one.container === container)?.kind);
+  for (const { list: key, entries } of [...saved.lists].sort((left, right) => coverOf(left) - coverOf(right))) {
+    const list = listOfSaved(run, key);
     for (const entry of entries) {
       if (!isRestorable(run, entry)) continue;
       const target = list ?? targetOf(run, entry.route);
@@ -62,7 +65,8 @@ function restore(run, saved) {
   }
   for (const { list: key, undone } of saved.lists) {
     const list = listOfSaved(run, key);
-    if (list?.keepsUndone && undone.length > 0) run.now.undone[list.key] = undone;
+    const found = list?.keepsUndone ? undone.filter((entry) => isFound(run, entry)) : [];
+    if (found.length > 0) run.now.undone[list.key] = found;
   }
   for (const list of listsOf(run)) {
     if (list.tab !== null && saved.selected[list.container] === list.tab && isOffered(run, list)) run.now.selected[list.container] = list.tab;

@@ -95,7 +95,7 @@ class Words {
     const reasons = {
       unknown: "no route matches it", source: "its source may not open it", policy: "the active states refuse it", uncovered: "no active state has a policy",
       unavailable: "its route is not available", notFound: "the app does not find it", replaced: "a newer link replaces it", identity: "it was held for another person",
-      relaunch: "held links are not saved",
+      relaunch: "the app was relaunched",
     };
     const name = route === null ? "a link" : "link to " + this.system.routes[route].name;
     const tone = { opened: "good", held: "wait" }[outcome] ?? "bad";

@@ -76,6 +76,8 @@ function unmet(system, expectation, configuration, log) {
       const isRejected = log.some((part) => part.kind === "untaken" && part.isRejected && part.event === expectation.event.index);
       return isRejected ? null : "'" + expectation.event.name + "' is not rejected";
     }
+    // A page prints no links.
+    case "handoff": return null;
     default: {
       const value = configuration.variables[expectation.variable.index];
       return JSON.stringify(value) === JSON.stringify(expectation.value) ? null : "'" + expectation.variable.name + "' is " + valueText(value);
@@ -88,7 +90,8 @@ function unseen(run, things, word) {
   const { isShown, isElementShown, isKept } = FlowRun.views;
   const isThere = word === "shown" ? isShown : isKept;
   if (things.length === 0) {
-    const found = run.system.routes.find((route) => isThere(run, route.index));
+    const entries = FlowRun.views.listsOf(run).flatMap((list) => run.now.lists[list.key] ?? []);
+    const found = run.system.routes.find((route) => word === "shown" ? isShown(run, route.index) : entries.some((entry) => entry.route === route.index));
     return found === undefined ? null : "'" + found.name + "' is " + word;
   }
   for (const { thing, with: given } of things) {
@@ -100,9 +103,11 @@ function unseen(run, things, word) {
 }
 
 function isEntryThere(run, route, given, word) {
-  const { listsOf, visibleLists, topOf } = FlowRun.views;
-  const entries = word === "shown" ? visibleLists(run).flatMap((list) => (list.kind === "windows" ? run.now.lists[list.key] ?? [] : [topOf(run, list)]))
-    : listsOf(run).flatMap((list) => run.now.lists[list.key] ?? []);
+  const { listsOf, visibleLists, entriesOf, topOf, baseOf } = FlowRun.views;
+  const visible = visibleLists(run);
+  const uncovered = entriesOf(run, visible[0]).length > 0 ? visible.slice(0, 1) : visible;
+  const entries = word === "shown" ? uncovered.flatMap((list) => (list.kind === "windows" ? entriesOf(run, list) : [topOf(run, list)]))
+    : listsOf(run).flatMap((list) => [...run.now.lists[list.key] ?? [], baseOf(run, list)]);
   const { parameters } = run.system.routes[route];
   return entries.some((entry) => entry !== null && entry.route === route
     && parameters.every((field, index) => !(field.name in given) || JSON.stringify(entry.arguments[index]) === JSON.stringify(given[field.name])));

@@ -141,6 +141,7 @@ function expectationText({ kind, ...rest }) {
     case "shown": case "kept": return kind + " " + names(rest.things.map(({ thing }) => thing.route ?? thing.element));
     case "effects": return "effects " + names(rest.effects);
     case "rejected": return rest.event.name + " rejected";
+    case "handoff": return "handoff " + (rest.urls.length === 0 ? "none" : rest.urls.join(", "));
     case "variable": return rest.variable.name + " is " + valueText(rest.value);
     default: return kind + " " + names(rest.routes);
   }

@@ -59,14 +59,13 @@ struct DismissalWriting {
     code.gap()
     code.doc("If the opening removes entries that raise `dismissed` events, removes them now and postpones the rest. Returns true if so.")
     code.block("private mutating func waits(_ opening: Opening, _ step: inout Step) -> \(names.swift("Bool"))") { code in
-      code.line("let cuts = navigation.cuts(opening: opening.route)")
       code.line("let before = dismissible")
-      code.line("let staying = Stack.allCases.flatMap { navigation[$0].prefix(cuts[$0] ?? .max) }.map(\\.kind)")
+      code.line("var (rest, ignored) = (navigation, Step())")
+      code.line("rest.clear(for: opening.route, &ignored)")
+      code.line("let staying = Stack.allCases.flatMap { rest[$0] }.map(\\.kind)")
       code.line("let goes = before.contains { $0.kind != opening.route.kind && !staying.contains($0.kind) }")
       code.line("guard goes else { return false }")
-      code.block("for stack in Stack.allCases") { code in
-        code.line("if let place = cuts[stack] { navigation.cut(stack, from: place, .replaced, &step) }")
-      }
+      code.line("navigation.clear(for: opening.route, &step)")
       code.line("tellDismissals(since: before, opening: opening.route.kind, &step)")
       code.line("step.opens.prepend(opening)")
       code.line("return true")
@@ -80,15 +79,14 @@ struct DismissalWriting {
     code.gap()
     code.doc("Returns the policies of the entries that a link to the route would remove, one policy for each kind of route.")
     code.block("private func interruptions(of route: \(route)) -> [\(arrival)]") { code in
-      code.line("let cuts = navigation.cuts(opening: route)")
+      code.line("var (rest, step) = (navigation, Step())")
+      code.line("rest.clear(for: route, &step)")
+      code.line("let removed = step.outcomes.compactMap { if case .removed(let other, _) = $0 { other } else { nil } }")
       code.line("var seen: Set<\(route).Kind> = []")
       code.line("var found: [\(arrival)] = []")
-      code.block("for stack in navigation.stacks") { code in
-        code.line("guard let place = cuts[stack] else { continue }")
-        code.block("for other in navigation[stack].dropFirst(place).reversed()") { code in
-          code.line("guard let word = Self.interruption(by: other), seen.insert(other.kind).inserted else { continue }")
-          code.line("found.append(word)")
-        }
+      code.block("for other in navigation.stacks.flatMap({ navigation[$0].reversed() }) where removed.contains(other)") { code in
+        code.line("guard let word = Self.interruption(by: other), seen.insert(other.kind).inserted else { continue }")
+        code.line("found.append(word)")
       }
       code.line("return found")
     }

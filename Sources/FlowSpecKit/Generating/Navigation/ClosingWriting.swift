@@ -54,7 +54,7 @@ struct ClosingWriting {
 
   /// Twin: `InterpreterClosing.close`.
   func writeNavigation(to code: inout CodeWriter) {
-    if plan.hasDismissals || plan.hasInterruptions { writeCuts(to: &code) }
+    if plan.hasDismissals || plan.hasInterruptions { writeClearing(to: &code) }
     guard plan.closes else { return }
     code.gap()
     code.doc("Removes the entries of a route with all entries above them, or the entries that a container shows.")
@@ -120,7 +120,7 @@ struct ClosingWriting {
   }
 
   /// Twin: `InterpreterDismissals.cuts`.
-  private func writeCuts(to code: inout CodeWriter) {
+  private func writeClearing(to code: inout CodeWriter) {
     let route = names.visible("Route")
     code.gap()
     code.doc("The stacks of the layout, in the order of the spec.")
@@ -139,38 +139,29 @@ struct ClosingWriting {
       code.line("}")
     }
     code.gap()
-    code.doc("Returns the entries that opening a route would remove: for each stack, the index of the lowest of them.")
-    code.block("fileprivate func cuts(opening route: \(route)) -> [Stack: \(names.swift("Int"))]") { code in
-      code.line("guard let place = layout.place(of: route.kind) else { return [:] }")
-      code.line("var found: [Stack: \(names.swift("Int"))] = [:]")
-      code.block("if place.container != .screen") { code in
-        code.line("found[.screen] = 0")
-        guard navigation.hasModals else { return }
-        let windows = navigation.styles.contains(.windows) ? ", layout.style(of: place.container) != .windows" : ""
-        code.block("if layout.style(of: place.container) != .modal\(windows)") { code in
-          code.line("for stack in stacks where layout.style(of: stack.container) == .modal { found[stack] = 0 }")
-        }
-      }
-      code.line("guard let stack = \(navigation.stack(at: "place")) else { return found }")
+    code.doc("Removes the entries that opening a route removes, and selects the route's tab.")
+    code.block("fileprivate mutating func clear(for route: \(route), _ step: inout Step)") { code in
+      code.line("guard let place = layout.place(of: route.kind) else { return }")
+      code.line("makeWay(for: place, &step)")
+      code.line("guard let stack = \(navigation.stack(at: "place")) else { return }")
       code.line("let equal = self[stack].lastIndex(of: route)")
       code.line("switch layout.style(of: stack.container) {")
       if navigation.styles.contains(.windows) { code.line("case .windows?: break") }
-      code.line("case .column?: if equal == nil { found[stack] = 0 }")
+      code.line("case .column?: if equal == nil { cut(stack, from: 0, .replaced, &step) }")
       code.line("default:")
       code.inner { code in
         code.line("if let equal {")
-        code.inner { $0.line("found[stack] = equal + 1") }
+        code.inner { $0.line("cut(stack, from: equal + 1, .replaced, &step)") }
         var bases: [String] = []
         if navigation.hasTabs { bases.append("stack.tab == route.kind") }
         if navigation.hasRouteBases { bases.append("layout.base(of: stack.container) == route.kind") }
         if !bases.isEmpty {
           code.line("} else if \(bases.joined(separator: " || ")) {")
-          code.inner { $0.line("found[stack] = 0") }
+          code.inner { $0.line("cut(stack, from: 0, .replaced, &step)") }
         }
         code.line("}")
       }
       code.line("}")
-      code.line("return found")
     }
   }
 }

@@ -139,6 +139,14 @@ struct NavigationWriting {
       } else {
         code.line("guard let place = layout.place(of: route.kind) else { return }")
       }
+      code.line("makeWay(for: place, &step)")
+      code.line("guard let stack = \(navigation.stack(at: "place")) else { return }")
+      code.line("put(route, on: stack, &step)")
+      code.line("step.report(.shown(route, in: stack))")
+    }
+    code.gap()
+    code.doc("Removes the entries that cover a place\(hasTabs ? ", and selects its tab" : "").")
+    code.block("private mutating func makeWay(for place: Place, _ step: inout Step)") { code in
       code.block("if place.container != .screen") { code in
         code.line("empty(.screen, .replaced, &step)")
         guard navigation.hasModals else { return }
@@ -148,9 +156,6 @@ struct NavigationWriting {
         }
       }
       if hasTabs { code.line("if let tab = place.tab { select(tab, in: place.container, &step) }") }
-      code.line("guard let stack = \(navigation.stack(at: "place")) else { return }")
-      code.line("put(route, on: stack, &step)")
-      code.line("step.report(.shown(route, in: stack))")
     }
     code.gap()
     code.block("private mutating func put(_ route: \(route), on stack: Stack, _ step: inout Step)") { code in
@@ -159,6 +164,7 @@ struct NavigationWriting {
       code.line("switch layout.style(of: stack.container) {")
       code.line("case .column?:")
       code.inner { code in
+        code.line("if equal != nil { return }")
         code.line("cut(stack, from: 0, .replaced, &step)")
         code.line("push(route, on: stack)")
       }

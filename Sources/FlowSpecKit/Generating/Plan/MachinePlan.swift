@@ -87,11 +87,15 @@ final class MachinePlan: Sendable {
     hasFarewells = !timers.isEmpty || !remembered.isEmpty || !asking.isEmpty || flow.states.contains { !$0.exit.isEmpty }
   }
 
-  /// Returns true if values with these fields can be compared. An app's own type may not be `Equatable`.
+  /// Returns true if values with these fields can be compared: an app's own type only if the spec says that it is `Equatable`.
   static func isComparable(_ fields: [Field]) -> Bool {
+    fields.allSatisfy { if case .app(let app) = $0.type.type { app.isEquatable } else { true } }
+  }
+  /// Returns true if values with these fields are `Hashable`. An app's own type may not be.
+  static func isHashable(_ fields: [Field]) -> Bool {
     fields.allSatisfy { if case .app = $0.type.type { false } else { true } }
   }
-  var hasComparableEffects: Bool { Self.isComparable(flow.effects.flatMap(\.payload)) }
+  var hasComparableEffects: Bool { Self.isHashable(flow.effects.flatMap(\.payload)) }
 
   /// True if the flow has a machine; a flow with routes only has none.
   var exists: Bool { flow.hasMachine }
@@ -136,6 +140,11 @@ final class MachinePlan: Sendable {
   var versionedVariables: [VariableID] { savedVariables.filter { !flow[$0].survivesVersions } }
   /// True if saved entries have the names of their lists.
   var savesStacks: Bool { restores && flow.routes.contains(where: \.restores) && (navigation?.stacks.count ?? 0) > 1 }
+  /// True if saved stacks may cover others in another layout, so that their order is decided when they are restored.
+  var changesCovers: Bool {
+    guard savesStacks, let navigation else { return false }
+    return navigation.containers.contains { container in Set(navigation.layouts.map { navigation.style(container, $0) == .modal }).count > 1 }
+  }
   /// True if only variables survive a relaunch.
   var savesVariables: Bool { exists && !navigates && flow.restoration != nil && (!savedVariables.isEmpty || savesHeld) }
   var hasCommands: Bool { flow.routes.contains(where: \.isCommand) }

@@ -134,7 +134,7 @@ struct SavedNavigationWriting {
   /// Writes the list of saved entries.
   /// Twin: `InterpreterArrival.listsFromBelow`.
   private func writeRoutes(to code: inout CodeWriter) {
-    if plan.navigation?.hasModals == true {
+    if plan.navigation?.hasModals == true, !plan.changesCovers {
       code.line("// Modals and `screen` are last, because opening a route below them removes their entries.")
       code.line("let modals = Stack.allCases.filter { navigation.layout.style(of: $0.container) == .modal }")
       code.line("let stacks = Stack.allCases.filter { $0 != .screen && !modals.contains($0) } + modals + [.screen]")
@@ -166,9 +166,16 @@ struct SavedNavigationWriting {
       if plan.hasIdentity { code.block("if let owner = saved.identity, let identity, owner != identity") { writeForgetting(to: &$0) } }
       code.line("self.saved = nil")
       let exists = plan.hasLookup ? " && exists(route)" : ""
-      if others.contains("bases") { writeRestoringBases(to: &code) }
       code.line("var others: [\(route)] = []")
-      code.block(plan.savesStacks ? "for (route, stack) in zip(saved.routes, saved.stacks)" : "for route in saved.routes") { code in
+      if others.contains("bases") { writeRestoringBases(to: &code) }
+      if plan.changesCovers {
+        code.line("let isModal = { (stack: Stack?) in stack.map { navigation.layout.style(of: $0.container) == .modal } ?? false }")
+        code.line("let all = Array(zip(saved.routes, saved.stacks))")
+        code.line("let below = all.filter { $0.1 != .screen && !isModal($0.1) }")
+        code.line("let entries = below + all.filter { isModal($0.1) } + all.filter { $0.1 == .screen }")
+      }
+      let entries = plan.changesCovers ? "entries" : "zip(saved.routes, saved.stacks)"
+      code.block(plan.savesStacks ? "for (route, stack) in \(entries)" : "for route in saved.routes") { code in
         code.line("if isAvailable(route)\(exists) {")
         code.inner { code in
           guard plan.savesStacks else { return code.line("navigation.open(route, &step)") }
@@ -182,9 +189,12 @@ struct SavedNavigationWriting {
       }
       if others.contains("undone") {
         let isThere = plan.hasSeveralLayouts ? "navigation.exists(stack) && " : ""
-        code.block("for (stack, routes) in saved.undone") { code in
+        code.block(plan.hasLookup ? "for stack in Stack.allCases" : "for (stack, routes) in saved.undone") { code in
+          if plan.hasLookup { code.line("guard let routes = saved.undone[stack] else { continue }") }
           code.line("let isThere = \(isThere)navigation.layout.keepsUndone(of: stack.container)")
-          code.line("if isThere { navigation.undone[stack] = routes }")
+          guard plan.hasLookup else { return code.line("if isThere { navigation.undone[stack] = routes }") }
+          code.line("let known = isThere ? routes.filter { exists($0) } : []")
+          code.line("if !known.isEmpty { navigation.undone[stack] = known }")
         }
       }
       if hasTabs {
@@ -204,9 +214,15 @@ struct SavedNavigationWriting {
   private func writeRestoringBases(to code: inout CodeWriter) {
     let isThere = plan.hasSeveralLayouts ? "navigation.exists(stack), " : ""
     let isOffered = plan.navigation?.conditionalBases.isEmpty == false ? ", isOffered(base.kind)" : ""
-    code.block("for (stack, base) in saved.bases") { code in
+    let asks = plan.hasLookup
+    code.block(asks ? "for stack in Stack.allCases" : "for (stack, base) in saved.bases") { code in
+      if asks { code.line("guard let base = saved.bases[stack] else { continue }") }
       code.line("guard \(isThere)navigation.kindOfBase(of: stack) == base.kind\(isOffered) else { continue }")
-      code.line("navigation.openedBases[stack] = base")
+      guard plan.hasLookup else { return code.line("navigation.openedBases[stack] = base") }
+      // A base without parameters is there in any case.
+      let plain = plan.navigation?.bases.filter { flow[$0].restores && flow[$0].lookup && flow[$0].parameters.isEmpty } ?? []
+      let isPlain = plain.map { "base.kind == \(names.routeKind($0)) || " }.joined()
+      code.line("if \(isPlain)exists(base) { navigation.openedBases[stack] = base } else { others.append(base) }")
     }
   }
 

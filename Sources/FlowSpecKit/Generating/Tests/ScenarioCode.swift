@@ -133,7 +133,8 @@ struct ScenarioCode {
         switch sight.item.value {
         case .route(let route):
           let any = "subject.machine.isShown(\(names.routeKind(route)))"
-          if sight.parameters.isEmpty { expect(any) } else { expect("Self.shown(in: subject.machine.navigation)", have: sight, route) }
+          if sight.parameters.isEmpty || isBase(route) { expect(any) }
+          if !sight.parameters.isEmpty { expect("Self.shown(in: subject.machine.navigation)", have: sight, route) }
         case .element(let element): expect("subject.machine.isShown(.\(names.element(element)))")
         }
       }
@@ -144,10 +145,19 @@ struct ScenarioCode {
       for route in routes { expect("\(kinds).contains(\(names.routeKind(route.value)))") }
     case .opened(let routes): expect(routes, among: "opened")
     case .refused(let routes): expect(routes, among: "refused")
-    case .lost(let routes): expect(routes, among: "lost")
+    case .lost(let routes):
+      // The code reports no links that a relaunch loses.
+      let silent = simulation.last.happenings.compactMap { if case .link(let route?, .lost(.relaunch)) = $0 { route } else { nil } }
+      let told = routes.filter { !silent.contains($0.value) }
+      if routes.isEmpty || !told.isEmpty { expect(told, among: "lost") }
     case .effects(let effects):
       lines? += calls.expectation(of: effects.map(\.value), simulation)
     case .rejected: expect("Self.isRejected(outcomes)")
+    case .handoff(let addresses):
+      guard plan.handsOver, plan.navigates else { return }
+      let shown = "Self.shown(in: subject.machine.navigation)"
+      if addresses.isEmpty { expect("!\(shown).contains { subject.machine.handoff(of: $0) != nil }") }
+      for address in addresses { expect("\(shown).contains { subject.machine.handoff(of: $0)?.url == \(SwiftText.literal(address.value)) }") }
     case .variable(let variable, let value):
       guard let text = calls.text(value.value, flow[variable.value].type) else { return }
       expect("subject.machine.variables.\(names.variable(variable.value)) == \(text)")
@@ -156,7 +166,7 @@ struct ScenarioCode {
       if sights.isEmpty { expect("Self.open(in: subject.machine.navigation).isEmpty") }
       for sight in sights {
         guard case .route(let route) = sight.item.value, !sight.parameters.isEmpty || !isBase(route) else { continue }
-        expect("Self.open(in: subject.machine.navigation)", have: sight, route)
+        expect("Self.kept(in: subject.machine.navigation)", have: sight, route)
       }
     }
   }

@@ -216,23 +216,36 @@ struct TestSuiteWriting {
         "isRejected(_ outcomes: [\(space).Outcome]) -> \(names.swift("Bool"))",
         [RejectionWriting(plan: plan, access: "").exists ? "outcomes.contains { if case .rejected = $0 { true } else { false } }" : "false"]
       ),
-      (
-        "shown(in \(navigation)) -> [\(space).Route]",
-        [
-          "let containers = navigation[.screen].isEmpty ? navigation.layout.containers : [.screen]",
-          "return containers.compactMap { navigation.stack(in: $0) }.compactMap { navigation[$0].last }",
-        ]
-      ),
+      ("shown(in \(navigation)) -> [\(space).Route]", shownRoutes),
       (
         "showsAnything(_ machine: \(space).Machine) -> \(names.swift("Bool"))",
         ["machine.navigation.layout.containers.contains { machine.shownRoute(in: $0) != nil }"]
       ),
       ("open(in \(navigation)) -> [\(space).Route]", ["\(space).Stack.allCases.flatMap { navigation[$0] }"]),
+      (
+        "kept(in \(navigation)) -> [\(space).Route]",
+        plan.keepsBases
+          ? ["\(space).Stack.allCases.flatMap { stack in navigation[stack] + [navigation.base(of: stack)].compactMap { $0 } }"]
+          : ["\(space).Stack.allCases.flatMap { navigation[$0] }"]
+      ),
     ]
     for (signature, body) in helpers where lines.contains(where: { $0.contains("Self.\(signature.prefix { $0 != "(" })(") }) {
       code.gap()
       code.block("private static func \(signature)") { $0.lines(body) }
     }
+  }
+
+  /// The topmost entry of each uncovered stack, or its base; all entries of windows.
+  private var shownRoutes: [String] {
+    let base = plan.keepsBases ? " ?? navigation.base(of: stack)" : ""
+    let top = "[navigation[stack].last\(base)].compactMap { $0 }"
+    let hasWindows = plan.navigation?.styles.contains(.windows) ?? false
+    return [
+      "let containers = navigation[.screen].isEmpty ? navigation.layout.containers : [.screen]",
+      "return containers.compactMap { navigation.stack(in: $0) }.flatMap { stack in",
+      "  \(hasWindows ? "navigation.layout.style(of: stack.container) == .windows ? navigation[stack] : " : "")\(top)",
+      "}",
+    ]
   }
 
   /// A comment with the untested parts, and the reason.

@@ -21,7 +21,8 @@ struct VocabularyWriting {
   private func protocols(_ names: String...) -> String { names.map(self.names.swift).joined(separator: ", ") }
 
   private func protocols(carrying fields: [Field]) -> String {
-    MachinePlan.isComparable(fields) ? protocols("Hashable", "Sendable") : protocols("Sendable")
+    if MachinePlan.isHashable(fields) { return protocols("Hashable", "Sendable") }
+    return MachinePlan.isComparable(fields) ? protocols("Equatable", "Sendable") : protocols("Sendable")
   }
 
   private func writeConstants(to code: inout CodeWriter) {

@@ -29,7 +29,7 @@ enum ClaimRules {
   static let badStep = Rule(
     "bad-step", .error, "A step of a scenario does one thing.",
     explanation: """
-      Each step has one of the keys `send` (with `with`), `open` (with `from`), `show`, `select`, `close`, `back`, `forward`, `change`, `wait` \
+      Each step has one of the keys `send` (with `with` and `from`), `open` (with `from`), `show`, `select`, `close`, `back`, `forward`, `change`, `wait` \
       (with `in`), `relaunch` or `expect`. Write one step for each of them.
       """,
     examples: [

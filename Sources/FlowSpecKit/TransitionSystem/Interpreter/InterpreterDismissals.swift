@@ -135,21 +135,31 @@ extension Interpreter {
   /// Twin: `DismissalWriting.writeOpening`.
   mutating func waits(_ route: Int, _ arguments: [Cell], link: Arrival?) -> Bool {
     guard !system.routes[route].isCommand else { return false }
-    if system.abstraction.unseenDismissals.isEmpty {
-      guard !prepared.dismissible.isEmpty else { return false }
-      let cuts = cuts(opening: route, arguments)
-      let before = dismissible()
-      guard before.contains(where: { $0.route != route && goes($0.route, with: cuts) }) else { return false }
-      for cut in cuts.sorted(by: { $0.list < $1.list }) {
-        if let route = cut.exposed { expose(cut.list, route) } else { self.cut(cut.list, from: cut.place, .replaced) }
-      }
-      tellDismissals(since: before, opening: route)
-    } else {
-      guard waitsUnseen(route) else { return false }
-    }
+    let dismisses = system.abstraction.unseenDismissals.isEmpty ? dismisses(opening: route, arguments) : waitsUnseen(route)
+    guard dismisses else { return false }
     var link = link
     if link != nil, link?.identity == nil { link?.identity = activeIdentity() }
     openings.insert(Opening(route: route, arguments: arguments, link: link), at: 0)
+    return true
+  }
+
+  /// If opening a route removes the last entry of a route with `dismissed`, removes all that the opening removes, and returns true.
+  private mutating func dismisses(opening route: Int, _ arguments: [Cell]) -> Bool {
+    let before = dismissible().filter { $0.route != route }
+    guard !before.isEmpty else { return false }
+    if selectsTab(opening: route) {
+      let isLast = trying { interpreter in
+        interpreter.clear(for: route, arguments)
+        return before.contains { !interpreter.liesSomewhere($0.route) }
+      }
+      guard isLast else { return false }
+      clear(for: route, arguments)
+    } else {
+      let cuts = cuts(opening: route, arguments)
+      guard before.contains(where: { goes($0.route, with: cuts) }) else { return false }
+      apply(cuts)
+    }
+    tellDismissals(since: before, opening: route)
     return true
   }
 
@@ -172,8 +182,41 @@ extension Interpreter {
     var exposed: Int?
   }
 
+  private mutating func apply(_ cuts: [Cut]) {
+    for cut in cuts.sorted(by: { $0.list < $1.list }) {
+      if let route = cut.exposed { expose(cut.list, route) } else { self.cut(cut.list, from: cut.place, .replaced) }
+    }
+  }
+
+  /// Returns true if opening a route selects another tab, which moves entries before others are removed.
+  private mutating func selectsTab(opening route: Int) -> Bool {
+    guard let layout = currentLayout(), let place = place(of: route, in: layout), let tab = place.tab else { return false }
+    return selectedTab(of: place.container).map { $0 != tab } ?? false
+  }
+
+  /// Makes way for a route: also selects its tab, and removes the entries that it replaces.
+  private mutating func clear(for route: Int, _ arguments: [Cell]) {
+    guard let layout = currentLayout(), let place = place(of: route, in: layout) else { return }
+    makeWay(for: place, layout)
+    // The covering containers are already empty, except for entries that have moved there.
+    let target = list(at: place, in: layout)
+    apply(cuts(opening: route, arguments).filter { $0.list == target })
+  }
+
+  /// Calls `change`, and reverts the changes of the navigation. The read fields and the choices remain.
+  private mutating func trying<Result>(_ change: (inout Self) -> Result) -> Result {
+    let before = self
+    let result = change(&self)
+    let tried = self
+    self = before
+    (store, fault, equals) = (tried.store, tried.fault, tried.equals)
+    (guessCount, isGuessed) = (tried.guessCount, tried.isGuessed)
+    for field in shape.fields.indices where store.cell(field) != before.store.cell(field) { store.set(field, before.store.cell(field)) }
+    return result
+  }
+
   /// Returns the cuts that opening a route makes.
-  /// Twin: `ClosingWriting.writeCuts`.
+  /// Twin: `ClosingWriting.writeClearing`.
   private mutating func cuts(opening route: Int, _ arguments: [Cell]) -> [Cut] {
     guard let layout = currentLayout(), let place = place(of: route, in: layout) else { return [] }
     var found: [Cut] = []
@@ -218,6 +261,7 @@ extension Interpreter {
       return [Interruption(policy: policy, arguments: [])]
     }
     guard let layout = currentLayout() else { return [] }
+    if selectsTab(opening: route) { return interruptionsBySelecting(route, arguments, layout) }
     let cuts = cuts(opening: route, arguments)
     var found: [Interruption] = []
     var seen: [Int] = []
@@ -249,6 +293,42 @@ extension Interpreter {
     let chosen = store.choose(.content, count: prepared.interrupting.count + 1)
     interruptionsGuessed.choices[route] = chosen
     return chosen
+  }
+
+  /// Returns the policies of the entries that are no longer open after the route's tab is selected and the rest is removed.
+  private mutating func interruptionsBySelecting(_ route: Int, _ arguments: [Cell], _ layout: Int) -> [Interruption] {
+    let before = interrupting(layout)
+    guard !before.isEmpty else { return [] }
+    var rest = trying { interpreter in
+      interpreter.clear(for: route, arguments)
+      return interpreter.interrupting(layout)
+    }
+    let isExact = shape.lists.allSatisfy(\.tail.isEmpty)
+    var found: [Interruption] = []
+    var seen: [Int] = []
+    for entry in before where !seen.contains(entry.route) {
+      if isExact, let place = rest.firstIndex(where: { $0.route == entry.route && $0.arguments == entry.arguments }) {
+        rest.remove(at: place)
+        continue
+      }
+      // Another entry of the route may remain, or this one.
+      if !isExact, rest.contains(where: { $0.route == entry.route }), !mayBeSo() { continue }
+      seen.append(entry.route)
+      if let policy = system.routes[entry.route].interrupt { found.append(Interruption(policy: policy, arguments: entry.arguments)) }
+    }
+    return found
+  }
+
+  /// Returns all entries of routes with `interrupt`.
+  private mutating func interrupting(_ layout: Int) -> [Entry] {
+    var found: [Entry] = []
+    for list in lists(in: layout) {
+      for place in shape.lists[list].entries.indices.reversed() {
+        for route in prepared.interrupting where isEntry(list, place, of: route) { found.append((route, arguments(list, place))) }
+      }
+      for route in prepared.interrupting where mayLieBelow(list, route) { found.append((route, [])) }
+    }
+    return found
   }
 
   /// Returns the strongest policy: hold beats refuse, refuse beats open.

@@ -123,7 +123,7 @@ extension Interpreter {
     }
   }
 
-  /// Restores the arguments of each base that this layout has and offers.
+  /// Restores the arguments of each base that this layout has and offers, and that the app's lookup finds.
   /// Twin: `SavedNavigationWriting.writeRestoringBases`.
   mutating func restoreBases(_ saved: [Cell]) {
     guard let layout = currentLayout() else { return }
@@ -132,21 +132,40 @@ extension Interpreter {
       let own = rest.prefix(fields.count)
       rest = rest.dropFirst(fields.count)
       guard let route = baseRoute(of: list, layout), system.routes[route].restores, isOffered(route) else { continue }
+      var isKnown = false
+      for cell in own where store.value(cell) > 0 { isKnown = true }
+      guard isKnown, !isMissing(route) else { continue }
       for (field, cell) in zip(shape.lists[list].base, own) where store.value(cell) > 0 { set(field, cell) }
     }
   }
 
-  /// Restores the entries to go forward to, in lists of this layout.
+  /// Returns true if the app's lookup does not find a restored route.
+  mutating func isMissing(_ route: Int) -> Bool {
+    system.routes[route].lookup && store.choose(.lookup(route: ID(route)), count: 2) == 1
+  }
+
+  private mutating func isMissing(_ entry: Cell) -> Bool {
+    for route in system.routes.indices where system.routes[route].lookup && store.isAmong(entry, ValueSet(only: route + 1)) {
+      return isMissing(route)
+    }
+    return false
+  }
+
+  /// Restores the entries to go forward to that the app's lookup finds, in lists of this layout.
   /// Twin: `SavedNavigationWriting.writeRestoring`.
   mutating func restoreUndone(_ saved: [Cell]) {
     guard let layout = currentLayout() else { return }
     var rest = saved[...]
     for (list, slots) in shape.savedUndone.sorted(by: { $0.key < $1.key }) {
-      for (slot, own) in zip(slots, shape.lists[list].undone) {
+      let isThere = keepsUndone(list, in: layout) && exists(list, in: layout)
+      var place = 0
+      for slot in slots {
         let cells = Array(rest.prefix(slot.parameters.count + 1))
         rest = rest.dropFirst(cells.count)
-        guard keepsUndone(list, in: layout), exists(list, in: layout) else { continue }
+        guard isThere, !isMissing(cells[0]) else { continue }
+        let own = shape.lists[list].undone[place]
         for (field, cell) in zip([own.route] + own.parameters, cells) { set(field, cell) }
+        place += 1
       }
     }
   }

@@ -266,6 +266,8 @@ extension Interpreter {
   private mutating func put(_ route: Int, _ arguments: [Cell], on list: Int, _ kind: TransitionSystem.Container.Kind) {
     switch kind {
     case .column:
+      // Without data, an equal entry makes no difference to the configuration.
+      if shape.bounds.keepsData, equalEntry(route, arguments, in: list) != nil { return }
       cut(list, from: 0, .replaced)
       push(store.constant(route + 1), arguments, on: list)
     case .windows:

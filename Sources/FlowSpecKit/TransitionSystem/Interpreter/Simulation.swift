@@ -174,6 +174,30 @@ struct Simulation {
     }
   }
 
+  /// The items that the uncovered lists show, with their arguments: every window, but one item of other lists.
+  var shown: [(item: Presentable, arguments: [Int])] {
+    uncovered.flatMap { list, shows, arguments -> [(item: Presentable, arguments: [Int])] in
+      if isWindows(list) { return lists[list].entries.map { (.route($0.route), $0.arguments) } }
+      return shows.map { [($0, arguments)] } ?? []
+    }
+  }
+
+  /// Returns true if a list has windows in the current layout.
+  func isWindows(_ list: Int) -> Bool {
+    guard let layout else { return false }
+    return prepared.navigation.kind(of: prepared.shape.lists[list].container, in: layout.index) == .windows
+  }
+
+  /// The bases that are kept, with their arguments.
+  var bases: [(route: RouteID, arguments: [Int])] {
+    var interpreter = Interpreter(prepared, ConcreteStore(configuration))
+    guard system.hasNavigation, let layout = interpreter.currentLayout() else { return [] }
+    return prepared.shape.lists.indices.compactMap { list in
+      guard let route = interpreter.baseRoute(of: list, layout), interpreter.isOffered(route) else { return nil }
+      return (RouteID(route), interpreter.baseArguments(list, of: route))
+    }
+  }
+
   /// The visible lists that no entry of `screen` covers.
   var uncovered: [(list: Int, shows: Presentable?, arguments: [Int])] {
     guard let screen = visible.first, prepared.shape.lists[screen.list].container == 0, screen.shows != nil else { return visible }

@@ -5,7 +5,7 @@ import FlowSpecExplorer
 /// A cell is a value that need not be known: it can be copied to another field, and shifted by a constant, without being read. So
 /// one run of the interpreter can represent many configurations.
 protocol Store {
-  associatedtype Cell
+  associatedtype Cell: Equatable
 
   /// True if the log must have every removed entry. Otherwise lists are emptied without being read.
   var tellsAll: Bool { get }
