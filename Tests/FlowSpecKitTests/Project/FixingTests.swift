@@ -64,6 +64,24 @@ import Testing
     }
   }
 
+  /// A scenario that shows tabs selects them, if it then succeeds.
+  @Test func tabsAreSelected() {
+    let spec = """
+      flowspec: 1
+      flow: A
+      states: { s: { root: x } }
+      routes: { x: { place: main.x, opens: z }, y: { place: main.y }, z: { place: main } }
+      layouts: { l: { containers: { main: { tabs: [x, y] } } } }
+      scenarios:
+
+      """
+    let steps = "  s: [{ show: z }, { show: y }, { expect: { shown: y } }, { show: x }, { expect: { shown: z } }]\n"
+    let mended = steps.replacing("show: y }", with: "select: y }").replacing("show: x }", with: "select: x }")
+    #expect(text(fixed(spec + steps)) == spec + mended)
+    #expect(fixed(spec + mended).files.isEmpty)
+    #expect(fixed(spec + steps.replacing("shown: z", with: "shown: y")).files.isEmpty, "the scenario fails all the same")
+  }
+
   @Test func theVersionIsInserted() {
     #expect(text(fixed("# shop\r\nflow: A\r\n")) == "# shop\r\nflowspec: 1\r\nflow: A\r\n")
     #expect(fixed("{ flow: A }\n").files.isEmpty)

@@ -94,8 +94,31 @@ import Testing
     #expect(steps > 300 * flows.count)
   }
 
+  /// Four flows, each with tabs, parameters, modals, windows, modules and restoration together, and other features by chance.
+  /// `FLOWSPEC_TOGETHER` is the number of steps.
+  @Test func featuresTogetherAgree() throws {
+    let environment = ProcessInfo.processInfo.environment
+    let wanted = environment["FLOWSPEC_TOGETHER"].flatMap(Int.init) ?? 4_000
+    let first = environment["FLOWSPEC_FIRST_SEED"].flatMap(UInt64.init) ?? 1
+    var flows: [(flow: Flow, file: OutputFile)] = []
+    for seed in first..<(first + 4) {
+      var random = SeededGenerator(seed: seed)
+      let others = Feature.allCases.filter { _ in Int.random(in: 0..<3, using: &random) == 0 }
+      let together: Set<Feature> = [.tabs, .tabsWithParameters, .parameters, .modal, .windows, .modules, .restoration]
+      var spec = FeatureSpec(Feature.closure(together.union(others)), seed: 90_000 + seed)
+      let project = GeneratedCode.project(of: [("\(spec.name).flow.yaml", spec.text()), FeatureSpec.module].map { (path: $0.0, text: $0.1) })
+      let files = try GeneratedCode.files(project)
+      try flows.append((#require(project.flows[0]), files[0]))
+      if seed == first { try flows.append((#require(project.flows[1]), files[1])) }
+    }
+    let steps = try Self.compare(flows, configurations: wanted, steps: wanted / 4, wanders: true)
+    #expect(steps >= wanted)
+  }
+
   /// Answers how many steps were compared.
-  private static func compare(_ flows: [(flow: Flow, file: OutputFile)], configurations: Int, steps limit: Int) throws -> Int {
+  private static func compare(
+    _ flows: [(flow: Flow, file: OutputFile)], configurations: Int, steps limit: Int, wanders: Bool = false
+  ) throws -> Int {
     let folder = try TemporaryFolder()
     var paths = [GeneratedCode.hostTypes.path]
     var walks: [ModelWalk] = []
@@ -104,7 +127,7 @@ import Testing
       paths.append(try folder.write(file.text, "Flow\(place).swift"))
       let model = ModelText(flow)
       guard model.plan.exists else { continue }
-      let walk = ModelWalk(model, seed: UInt64(place), configurations: configurations, steps: limit)
+      let walk = ModelWalk(model, seed: UInt64(place), configurations: configurations, steps: limit, wanders: wanders)
       let driver = MachineDriver(walk: walk, number: walks.count)
       paths.append(try folder.write(driver.text, "Driver\(walks.count).swift"))
       let steps = walk.steps.map { ([$0.source, $0.drive, $0.target ?? -1] + $0.decisions).map(String.init).joined(separator: " ") }

@@ -1,6 +1,7 @@
 @testable import FlowSpecKit
 
-/// A walk of the interpreter through what it can reach: every stimulus in every configuration, up to a bound.
+/// A walk of the interpreter through what it can reach: every stimulus in every configuration, up to a bound. A wandering walk takes
+/// a few stimuli in each configuration, and so gets further from the launch.
 struct ModelWalk {
   struct Step {
     /// The configurations by their numbers.
@@ -28,7 +29,7 @@ struct ModelWalk {
   private var known: [[Int]: Int] = [:]
   private var random: SeededGenerator
 
-  init(_ model: ModelText, seed: UInt64, configurations limit: Int, steps stepLimit: Int) {
+  init(_ model: ModelText, seed: UInt64, configurations limit: Int, steps stepLimit: Int, wanders: Bool = false) {
     self.model = model
     random = SeededGenerator(seed: seed)
     var open: [(number: Int, fields: [Int])] = []
@@ -38,9 +39,11 @@ struct ModelWalk {
     }
     var next = 0
     while next < open.count {
+      if wanders { open.swapAt(next, Int.random(in: next..<open.count, using: &random)) }
       let (number, fields) = open[next]
       next += 1
       var offered = model.offered
+      if wanders { offered = Array(offered.shuffled(using: &random).prefix(12)) }
       // Takes a random part of the steps if there is no time for all.
       if steps.count + offered.count > stepLimit { offered.shuffle(using: &random) }
       for stimulus in offered {
