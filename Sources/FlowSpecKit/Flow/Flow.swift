@@ -27,6 +27,8 @@ public struct Flow: Sendable {
   var heldSpan: Span?
   /// True if held links survive a relaunch.
   var savesHeld = false
+  /// The files in which every form needs an example; nil for the flow's own.
+  var exampledModules: Set<ModuleID?> = []
   /// The effect for a link that no route matches, or that opens no route.
   var unknownLink: EffectCall?
   var missingLink: EffectCall?

@@ -33,3 +33,8 @@ extension Value {
     }
   }
 }
+
+/// The forms that need an example.
+enum ExampledForms: String, Sendable, CaseIterable {
+  case all
+}

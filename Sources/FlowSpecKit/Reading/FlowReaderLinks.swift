@@ -21,6 +21,7 @@ extension FlowReader {
         flow.linkSources.append(Located(qualified, name.span))
       }
     }
+    if let node = links["examples"], choice(node, ExampledForms.self) != nil { flow.exampledModules.insert(unit.module) }
     if unit.module == nil, let entry = links.entry("held") {
       flow.heldSpan = entry.value.span
       if let held = readHeld(entry.value) { flow.held = held }

@@ -194,6 +194,7 @@ enum Keys {
       Key(
         "held", "`latest`, `first` or `{ latest: number, saved: true }`", default: "`latest`",
         "The number of links that can be held, the link that is lost if there are more, and `saved` to keep held links at a relaunch."),
+      Key("examples", "`all`", "Every form that reads links needs an example, so a form that is changed or removed is reported."),
       Key("unknown", "effect", "The effect that is performed if no route matches a link."),
       Key("notFound", "effect", "The effect that is performed if the app does not find the target of a link."),
     ])

@@ -100,7 +100,7 @@ enum AppFacts {
     AppFact("The app has five states, and exactly one is active.", .generated("enum State")),
     AppFact("Onboarding has four steps.", .scenario("a new person")),
     AppFact("Each step has its own screen.", .property("each step of the onboarding takes the whole screen")),
-    AppFact("There are three kinds of errors.", .scenario("the service is in maintenance, whoever uses the app")),
+    AppFact("There are three kinds of errors.", .scenario("the service is in maintenance, for anybody")),
     AppFact("Loading cannot lead to onboarding.", .scenario("loading to onboarding is rejected")),
     AppFact("An invalid event is rejected and logged, and it stops a debug build.", .said("unhandled: reject")),
     AppFact(

@@ -256,6 +256,7 @@ enum KeyCases {
       links.key("origins", "origins: { app: \"shop:\" }", "origins: { app: ⟦shop⟧ }", "bad-origin"),
       links.key("sources", "sources: [code, system]", "sources: [code, ⟦code⟧]", "duplicate-name"),
       links.key("held", "held: first", "held: ⟦last⟧", "wrong-type"),
+      links.key("examples", "examples: all", "examples: ⟦every⟧", "wrong-type"),
       links.key("unknown", "origins: { app: \"shop:\" }, unknown: tell", "unknown: ⟦tel⟧", "unknown-effect"),
       links.key("notFound", "origins: { app: \"shop:\" }, notFound: tell", "notFound: ⟦[tell, tell]⟧", "wrong-type"),
       held.key("latest", "latest: 3", "latest: ⟦0⟧", "wrong-type"),

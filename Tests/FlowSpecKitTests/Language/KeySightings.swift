@@ -236,6 +236,7 @@ enum KeySightings {
     case (Keys.held.name, "first"): return flow.held == .first
     case (Keys.held.name, "saved"): return flow.savesHeld && flow.held == .latest(3)
     case (Keys.held.name, _): return flow.held == .latest(3)
+    case (Keys.links.name, "examples"): return flow.exampledModules == [nil]
     case (Keys.links.name, "unknown"): return flow.unknownLink?.target == EffectID(0)
     case (Keys.links.name, "notFound"): return flow.missingLink?.target == EffectID(0)
     case (Keys.lookup.name, _): return flow.routes[1].lookup && flow.routes[1].leads.map(\.value) == [RouteID(0)]

@@ -1,13 +1,13 @@
-/// A form without an example, in a spec that has examples.
+/// A form without an example, in a spec that asks for one of each form.
 enum FormWithoutExample {
   static let rule = FlowRule(
-    "form-without-example", .warning, "If a spec has examples, every form of a link has one.",
+    "form-without-example", .warning, "With `examples: all`, every form of a link has an example.",
     explanation: """
-      The examples of a spec are the links that must keep working, and a change of a form fails the check. A form without an example can be \
-      changed or removed and nothing reports it. Add a URL that is read by this form to `examples`, either of the route or of the form itself.
+      Examples are the links that must keep working. With `links: { examples: all }`, a spec asks for an example of every form, because a form \
+      without one can be changed or removed and nothing reports it. Add a URL that this form reads to the `examples` of the route or of the form.
 
-      The rule does not ask for examples of forms that are only printed or documented. It applies to each spec by itself, so a module may have \
-      no examples while the app has some.
+      The rule does not ask for examples of forms that are only printed or documented. The key applies to the routes of its own file, so a \
+      module has a key of its own.
       """,
     needs: [.routes], respects: [.links, .types],
     examples: [
@@ -15,7 +15,7 @@ enum FormWithoutExample {
         reported: """
           flowspec: 1
           flow: A
-          links: { origins: { app: "shop:", web: "https://shop.example" } }
+          links: { origins: { app: "shop:", web: "https://shop.example" }, examples: all }
           routes:
             order:
               parameters: { id: Int }
@@ -26,7 +26,7 @@ enum FormWithoutExample {
         accepted: """
           flowspec: 1
           flow: A
-          links: { origins: { app: "shop:", web: "https://shop.example" } }
+          links: { origins: { app: "shop:", web: "https://shop.example" }, examples: all }
           routes:
             order:
               parameters: { id: Int }
@@ -39,10 +39,9 @@ enum FormWithoutExample {
 
   private static func checkChart(_ facts: Facts, _ findings: inout Findings) {
     let flow = facts.flow
-    let speaking = Set(flow.routes.filter { !$0.allExamples.isEmpty }.map(\.module))
-    guard !speaking.isEmpty else { return }
+    guard !flow.exampledModules.isEmpty else { return }
     let judgement = ExampleJudgement(flow)
-    for route in flow.routes where speaking.contains(route.module) {
+    for route in flow.routes where flow.exampledModules.contains(route.module) {
       // An example that fails may have been meant for any of the forms.
       if route.allExamples.contains(where: { judgement.failure(of: $0.example, route, $0.form) != nil }) { continue }
       let read = route.allExamples.compactMap { example, form -> Span? in
