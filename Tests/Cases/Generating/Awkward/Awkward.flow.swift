@@ -353,18 +353,24 @@ nonisolated enum AwkwardFlow {
     /// Opens a route in its place.
     fileprivate mutating func open(_ route: Route, _ step: inout Step) {
       guard let place = layout.place(of: route.kind) else { return }
-      if place.container != .screen {
-        empty(.screen, .replaced, &step)
-      }
+      makeWay(for: place, &step)
       guard let stack = stack(in: place.container) else { return }
       put(route, on: stack, &step)
       step.report(.shown(route, in: stack))
+    }
+
+    /// Removes the entries that cover a place.
+    private mutating func makeWay(for place: Place, _ step: inout Step) {
+      if place.container != .screen {
+        empty(.screen, .replaced, &step)
+      }
     }
 
     private mutating func put(_ route: Route, on stack: Stack, _ step: inout Step) {
       let equal = self[stack].lastIndex(of: route)
       switch layout.style(of: stack.container) {
       case .column?:
+        if equal != nil { return }
         cut(stack, from: 0, .replaced, &step)
         push(route, on: stack)
       case .stack?, nil:

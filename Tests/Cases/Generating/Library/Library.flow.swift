@@ -387,6 +387,14 @@ nonisolated enum LibraryFlow {
     fileprivate mutating func open(_ route: Route, in list: Stack? = nil, _ step: inout Step) {
       guard let own = layout.place(of: route.kind) else { return }
       let place = list.flatMap { exists($0) ? Place($0.container, tab: $0.tab) : nil } ?? own
+      makeWay(for: place, &step)
+      guard let stack = stack(at: place) else { return }
+      put(route, on: stack, &step)
+      step.report(.shown(route, in: stack))
+    }
+
+    /// Removes the entries that cover a place, and selects its tab.
+    private mutating func makeWay(for place: Place, _ step: inout Step) {
       if place.container != .screen {
         empty(.screen, .replaced, &step)
         if layout.style(of: place.container) != .modal {
@@ -396,15 +404,13 @@ nonisolated enum LibraryFlow {
         }
       }
       if let tab = place.tab { select(tab, in: place.container, &step) }
-      guard let stack = stack(at: place) else { return }
-      put(route, on: stack, &step)
-      step.report(.shown(route, in: stack))
     }
 
     private mutating func put(_ route: Route, on stack: Stack, _ step: inout Step) {
       let equal = self[stack].lastIndex(of: route)
       switch layout.style(of: stack.container) {
       case .column?:
+        if equal != nil { return }
         cut(stack, from: 0, .replaced, &step)
         push(route, on: stack)
       case .stack?, .tabs?, .modal?, nil:
