@@ -190,7 +190,7 @@ import Testing
       """)
     for line in [
       "  Self.shown(in: subject.machine.navigation).contains {\n        guard case .order(let id, _) = $0 else { return false }\n        return id == 42\n",
-      "  Self.open(in: subject.machine.navigation).contains {\n        guard case .order(let id, let tab) = $0 else { return false }\n",
+      "  Self.kept(in: subject.machine.navigation).contains {\n        guard case .order(let id, let tab) = $0 else { return false }\n",
       "        return id == 42 && tab == \"a\"\n",
       "#expect(subject.machine.held.isEmpty)",
     ] { #expect(suite.contains(line), "\(line)") }

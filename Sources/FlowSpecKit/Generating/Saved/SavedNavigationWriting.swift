@@ -169,7 +169,8 @@ struct SavedNavigationWriting {
       code.line("var others: [\(route)] = []")
       if others.contains("bases") { writeRestoringBases(to: &code) }
       if plan.changesCovers {
-        code.line("let isModal = { (stack: Stack?) in stack.map { navigation.layout.style(of: $0.container) == .modal } ?? false }")
+        code.line("let layout = navigation.layout")
+        code.line("let isModal = { (stack: Stack?) in stack.map { layout.style(of: $0.container) == .modal } ?? false }")
         code.line("let all = Array(zip(saved.routes, saved.stacks))")
         code.line("let below = all.filter { $0.1 != .screen && !isModal($0.1) }")
         code.line("let entries = below + all.filter { isModal($0.1) } + all.filter { $0.1 == .screen }")

@@ -51,7 +51,7 @@ struct PathTitle {
 /// Chooses descriptive names of test functions.
 struct TestNames {
   private var taken: Set<String> = [
-    "titles", "run", "effects", "opened", "refused", "lost", "isRejected", "shown", "showsAnything", "open", "init", "self",
+    "titles", "run", "effects", "opened", "refused", "lost", "isRejected", "handoffs", "shown", "showsAnything", "open", "kept", "init", "self",
   ]
 
   /// Returns `signOutLeadsFromMemberPlayingToSignedOut` for `signOut leads from member.playing to signedOut`.

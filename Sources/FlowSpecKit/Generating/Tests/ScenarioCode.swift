@@ -155,9 +155,8 @@ struct ScenarioCode {
     case .rejected: expect("Self.isRejected(outcomes)")
     case .handoff(let addresses):
       guard plan.handsOver, plan.navigates else { return }
-      let shown = "Self.shown(in: subject.machine.navigation)"
-      if addresses.isEmpty { expect("!\(shown).contains { subject.machine.handoff(of: $0) != nil }") }
-      for address in addresses { expect("\(shown).contains { subject.machine.handoff(of: $0)?.url == \(SwiftText.literal(address.value)) }") }
+      if addresses.isEmpty { expect("Self.handoffs(of: subject.machine).isEmpty") }
+      for address in addresses { expect("Self.handoffs(of: subject.machine).contains(\(SwiftText.literal(address.value)))") }
     case .variable(let variable, let value):
       guard let text = calls.text(value.value, flow[variable.value].type) else { return }
       expect("subject.machine.variables.\(names.variable(variable.value)) == \(text)")

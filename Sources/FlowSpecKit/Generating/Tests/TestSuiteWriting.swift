@@ -216,6 +216,10 @@ struct TestSuiteWriting {
         "isRejected(_ outcomes: [\(space).Outcome]) -> \(names.swift("Bool"))",
         [RejectionWriting(plan: plan, access: "").exists ? "outcomes.contains { if case .rejected = $0 { true } else { false } }" : "false"]
       ),
+      (
+        "handoffs(of machine: \(space).Machine) -> [\(names.swift("String"))]",
+        ["Self.shown(in: machine.navigation).compactMap { machine.handoff(of: $0)?.url }"]
+      ),
       ("shown(in \(navigation)) -> [\(space).Route]", shownRoutes),
       (
         "showsAnything(_ machine: \(space).Machine) -> \(names.swift("Bool"))",
@@ -229,7 +233,9 @@ struct TestSuiteWriting {
           : ["\(space).Stack.allCases.flatMap { navigation[$0] }"]
       ),
     ]
+    var lines = lines
     for (signature, body) in helpers where lines.contains(where: { $0.contains("Self.\(signature.prefix { $0 != "(" })(") }) {
+      lines.formUnion(body)
       code.gap()
       code.block("private static func \(signature)") { $0.lines(body) }
     }
