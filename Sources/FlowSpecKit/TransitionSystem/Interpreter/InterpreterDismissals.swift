@@ -183,7 +183,7 @@ extension Interpreter {
   }
 
   private mutating func apply(_ cuts: [Cut]) {
-    for cut in cuts.sorted(by: { $0.list < $1.list }) {
+    for cut in cuts {
       if let route = cut.exposed { expose(cut.list, route) } else { self.cut(cut.list, from: cut.place, .replaced) }
     }
   }
@@ -215,15 +215,17 @@ extension Interpreter {
     return result
   }
 
-  /// Returns the cuts that opening a route makes.
+  /// Returns the cuts that opening a route makes, in their order: those that make way for the route come first.
   /// Twin: `ClosingWriting.writeClearing`.
   private mutating func cuts(opening route: Int, _ arguments: [Cell]) -> [Cut] {
     guard let layout = currentLayout(), let place = place(of: route, in: layout) else { return [] }
     var found: [Cut] = []
     let closesModals = !isModal(place.container, layout) && kind(of: place.container, in: layout) != .windows
-    for list in shape.lists.indices where place.container != 0 {
-      let container = shape.lists[list].container
-      if container == 0 || closesModals && isModal(container, layout) { found.append(Cut(list: list, place: 0)) }
+    if place.container != 0 {
+      let modals = system.layouts[layout].containers.map(\.index).filter { closesModals && isModal($0, layout) }
+      for container in [0] + modals {
+        for list in shape.lists.indices where shape.lists[list].container == container { found.append(Cut(list: list, place: 0)) }
+      }
     }
     guard let list = list(at: place, in: layout), let kind = kind(of: place.container, in: layout) else { return found }
     let equal = kind == .windows ? nil : equalEntry(route, arguments, in: list)
