@@ -218,7 +218,11 @@ struct TestSuiteWriting {
       ),
       (
         "handoffs(of machine: \(space).Machine) -> [\(names.swift("String"))]",
-        ["Self.shown(in: machine.navigation).compactMap { machine.handoff(of: $0)?.url }"]
+        [
+          "let plain: [\(space).Route] = [\(plainHandoffs.joined(separator: ", "))]",
+          "let shown = Self.shown(in: machine.navigation) + plain.filter { machine.isShown($0.kind) }",
+          "return shown.compactMap { machine.handoff(of: $0)?.url }",
+        ]
       ),
       ("shown(in \(navigation)) -> [\(space).Route]", shownRoutes),
       (
@@ -239,6 +243,15 @@ struct TestSuiteWriting {
       code.gap()
       code.block("private static func \(signature)") { $0.lines(body) }
     }
+  }
+
+  /// The handed-over routes without parameters, which can be shown as bases.
+  private var plainHandoffs: [String] {
+    let handed = flow.routes.filter { route in
+      if case .never = route.handoff { return false }
+      return route.parameters.isEmpty && !route.isCommand
+    }
+    return handed.map { names.routeKind($0.id) }
   }
 
   /// The topmost entry of each uncovered stack, or its base; all entries of windows.
