@@ -7,6 +7,9 @@ struct PredicateWatch: ~Copyable {
   private(set) var counts: [Int]
   private let isCounted: [Bool]
   private let goal: Goal
+  private let isOverdue: () -> Bool
+  /// True if the time ended before all configurations were judged.
+  private(set) var isCut = false
   private var walker: Walker
 
   init(predicates: Forest, options: SearchOptions) {
@@ -16,6 +19,7 @@ struct PredicateWatch: ~Copyable {
     counts = Array(repeating: 0, count: count)
     isCounted = (0..<count).map { options.counted.contains($0) }
     goal = options.goal
+    isOverdue = options.isOverdue
     walker = Walker(memberCount: count)
   }
 
@@ -38,7 +42,8 @@ struct PredicateWatch: ~Copyable {
       switch unsafe path.walk(store.words(index), code) {
       case .leaves(let count): holding = count
       case .unknown, .noRoom:
-        holding = walk(index, store)
+        holding = walk(index, store, isStoppable: true)
+        if isCut { return nil }
         unsafe (path, code) = (walker.path, predicates.code.base)
       }
       for place in 0..<holding {
@@ -80,11 +85,18 @@ struct PredicateWatch: ~Copyable {
   }
 
   /// Finds the predicates that hold in a configuration and returns their number.
-  private mutating func walk(_ index: Int, _ store: borrowing ConfigurationStore) -> Int {
+  ///
+  /// - Parameter isStoppable: true to stop, with ``isCut``, once the time is over.
+  private mutating func walk(_ index: Int, _ store: borrowing ConfigurationStore, isStoppable: Bool = false) -> Int {
     while true {
       switch unsafe walker.path.walk(store.words(index), predicates.code.base) {
       case .leaves(let count): return count
-      case .unknown(let count): predicates.learn(walker.unknownGroups(count), in: store.configuration(index))
+      case .unknown(let count):
+        if isStoppable, isOverdue() {
+          isCut = true
+          return 0
+        }
+        predicates.learn(walker.unknownGroups(count), in: store.configuration(index))
       case .noRoom: walker.makeRoom()
       }
     }

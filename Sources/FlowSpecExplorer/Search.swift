@@ -50,11 +50,13 @@ public struct SearchOptions {
   /// Called every few thousand configurations, and every thousand answers of the interpreter; the search ends after it returns
   /// true.
   public var shouldStop: () -> Bool
+  /// Called more often, and at moments that depend on the number of threads; a search that it ends answers nothing.
+  public var isOverdue: () -> Bool
   public var progress: (Progress) -> Void
 
   public init(
     goal: Goal = .none, counted: Set<Int> = [], limits: Limits = Limits(), workers: Int = 1,
-    shouldStop: @escaping () -> Bool = { false },
+    shouldStop: @escaping () -> Bool = { false }, isOverdue: @escaping () -> Bool = { false },
     progress: @escaping (Progress) -> Void = { _ in }
   ) {
     self.goal = goal
@@ -62,6 +64,7 @@ public struct SearchOptions {
     self.limits = limits
     self.workers = workers
     self.shouldStop = shouldStop
+    self.isOverdue = isOverdue
     self.progress = progress
   }
 }
@@ -218,6 +221,7 @@ final class Search {
       counted = unsafe Int(batch.ranks.base[Int(batch.news[found - added.lowerBound])]) + 1
       store.truncate(to: found + 1)
     }
+    if watch.isCut { ending = .stopped }
     transitions += counted
     lookedUp += batch.count
   }

@@ -106,6 +106,16 @@ import Testing
 
   // MARK: Writing
 
+  @Test(arguments: [["generate", "App.flow.yaml", "--output", "a.swift"], ["check", "App.flow.yaml", "--format", "json=a.swift"]])
+  func aLinkToNothingStays(_ arguments: [String]) {
+    let world = MemoryWorld(["App.flow.yaml": Self.spec])
+    world.add("a.swift", .link(to: "/project/missing"))
+    #expect(world.run(arguments) == .world)
+    #expect(world.error.contains("'a.swift' is a link to a file that does not exist\n") && world.error.contains("'--overwrite'"), "\(world.error)")
+    #expect(world.text("missing") == nil)
+    #expect(world.run(arguments + ["--overwrite"]) == .success, "\(world.error)")
+  }
+
   private static let spec = "flowspec: 1\nflow: App\nroot: home\nroutes: { home: { place: screen } }\n"
 
   @Test(arguments: [

@@ -85,6 +85,29 @@ import Testing
     #expect(world.output.contains("routes:"))
   }
 
+  /// The file's patterns with their values would be compared with every form of a link.
+  @Test(arguments: [["open", "https://a.example/a", "App.flow.yaml", "--aasa", "file"], ["check", "App.flow.yaml", "--aasa", "file"]])
+  func anAssociationFileIsBounded(_ arguments: [String]) {
+    let values = Self.many(20_000) { "\"v\($0)\"" }.joined(separator: ",")
+    let rules = Self.many(450) { "{\"/\":\"/$(v)/$(v)/\($0)\"}" }
+    let spec = """
+      flowspec: 1
+      flow: App
+      links: { origins: { web: "https://a.example" } }
+      routes: { a: { place: screen, links: { web: /a } } }
+      """
+    let world = MemoryWorld(["App.flow.yaml": spec, "file": Self.association(rules, variables: "\"substitutionVariables\":{\"v\":[\(values)]},")])
+    #expect(world.run(arguments) == .finding)
+    #expect(world.error.contains("an association file has at most 1000000 [flow-too-large]"), "\(world.error.prefix(400))")
+  }
+
+  @Test func aMessageNamesALongValueInPart() {
+    let text = "flowspec: 1\nflow: App\nrequires: \"\(String(repeating: "9", count: 1_000_000))\"\n"
+    let world = MemoryWorld(["App.flow.yaml": text])
+    #expect(world.run("check", "App.flow.yaml", "--format", "json") == .finding)
+    #expect(world.output.contains(" … ") && world.output.utf8.count < 20_000, "\(world.output.utf8.count)")
+  }
+
   // MARK: Findings
 
   @Test(arguments: [

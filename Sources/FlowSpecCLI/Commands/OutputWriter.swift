@@ -70,6 +70,7 @@ struct OutputWriter: Sendable {
   /// - Returns: the number of written files, and true if the person interrupted it.
   func write(_ planned: [PlannedFile], keeping inputs: [String] = []) throws(Failure) -> (count: Int, isInterrupted: Bool) {
     try refuseReplacing(inputs, by: planned.map(\.path))
+    try refuseReplacingBrokenLinks(planned.map(\.path))
     var due: [PlannedFile] = []
     for file in planned {
       switch try state(of: file) {
@@ -96,6 +97,7 @@ struct OutputWriter: Sendable {
   func writeReport(_ text: String, to path: String, keeping inputs: [String] = []) throws(Failure) {
     try refuseReplacing(inputs, by: [path])
     let file = PlannedFile(path, text: text, isNamed: true)
+    try refuseReplacingBrokenLinks([path])
     if case .success(let entry) = files.entry(path), entry.kind == .file, try state(of: file) != .current {
       try refuseReplacingForeign(file)
     }
@@ -130,6 +132,21 @@ struct OutputWriter: Sendable {
     if !bearsMark(file.bytes), file.isNamed, !isYAML, !isLink(file.path) { return }
     throw Failure(
       .world, ["'\(file.path)' is there, and flowspec did not write it"], hint: "name another file, or replace this one with '--overwrite'")
+  }
+
+  /// Refuses to replace a link whose file does not exist, because a person made the link.
+  private func refuseReplacingBrokenLinks(_ paths: [String]) throws(Failure) {
+    guard !overwrites else { return }
+    var names: [String: Set<String>] = [:]
+    for path in paths {
+      guard case .failure(let problem) = files.entry(path), problem.isMissing else { continue }
+      let folder = Path.folder(of: path)
+      let known = names[folder] ?? Set((try? files.list(folder).get()) ?? [])
+      names[folder] = known
+      guard known.contains(Path.name(of: path)) else { continue }
+      throw Failure(
+        .world, ["'\(path)' is a link to a file that does not exist"], hint: "remove the link, or replace it with '--overwrite'")
+    }
   }
 
   /// Returns true if one of the first lines is a comment, or a JSON member, that begins with the mark.

@@ -22,6 +22,9 @@ public struct CheckLimits: Sendable {
 
   public init() {}
 
+  /// The doubt about every question that is asked from now on; nil while the check goes on.
+  var stopDoubt: Verdict.Doubt? { isOverdue() ? .time : shouldStop() ? .stopped : nil }
+
   /// Returns the most configurations in which launches may end: each is stored with its inputs.
   func launches(inputs: Int) -> Int { min(configurations, bytes / (128 + 16 * inputs)) }
 
@@ -50,7 +53,7 @@ public struct CheckLimits: Sendable {
   var bounded: CheckLimits {
     var bounded = self
     bounded.configurations = max(1, configurations / 10)
-    bounded.interpretations = min(interpretations, 400_000)
+    bounded.interpretations = min(interpretations, max(400_000, configurations / 5 * 2))
     return bounded
   }
 }

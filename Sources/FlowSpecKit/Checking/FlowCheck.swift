@@ -20,6 +20,8 @@ struct FlowCheck: Sendable {
   private let laterAwaiting: Later<AwaitingFacts>
   /// The findings about the chart; findings that follow from them are not reported.
   var reported: [Diagnostic] = []
+  /// Returns true for the rules whose findings are reported.
+  var isReported: @Sendable (RuleName) -> Bool = { _ in true }
 
   init(_ flow: Flow, limits: CheckLimits) {
     self.flow = flow

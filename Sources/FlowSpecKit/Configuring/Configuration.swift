@@ -158,6 +158,9 @@ public struct Configuration: Sendable {
       return adjusted
     }
   }
+
+  /// Returns true if findings of the rule are not reported.
+  func isOff(_ rule: RuleName) -> Bool { setting(of: rule)?.level.value == .off }
 }
 
 /// The specs of one app, by their paths as read.

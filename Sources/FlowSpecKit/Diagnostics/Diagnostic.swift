@@ -35,7 +35,7 @@ public struct Diagnostic: Hashable, Sendable {
     public let span: Span?
 
     init(_ message: String, at span: Span?) {
-      self.message = message
+      self.message = DiagnosticLength.shortened(message)
       self.span = span
     }
   }
@@ -56,11 +56,27 @@ public struct Diagnostic: Hashable, Sendable {
   ) {
     self.severity = severity
     self.rule = rule
-    self.message = message
+    self.message = DiagnosticLength.shortened(message)
     self.span = span
     self.notes = notes
     self.fixes = fixes
     self.run = run
+  }
+}
+
+/// The most bytes of a message, a note and the title of a fix: a spec's texts are repeated in them.
+enum DiagnosticLength {
+  static let most = 2_000
+
+  /// Returns the text without its middle if it is too long.
+  static func shortened(_ text: String) -> String {
+    guard text.utf8.count > most else { return text }
+    func cut(_ scalars: some Sequence<Unicode.Scalar>) -> String {
+      var part = String.UnicodeScalarView()
+      part.append(contentsOf: scalars)
+      return String(part)
+    }
+    return cut(text.unicodeScalars.prefix(most / 8)) + " … " + cut(text.unicodeScalars.suffix(most / 8))
   }
 }
 
@@ -89,7 +105,7 @@ public struct FixIt: Hashable, Sendable {
   let edits: [Edit]
 
   init(_ title: String, _ confidence: Confidence, _ edits: [Edit]) {
-    self.title = title
+    self.title = DiagnosticLength.shortened(title)
     self.confidence = confidence
     self.edits = edits
   }

@@ -87,18 +87,24 @@ struct CaseSet: Hashable, Sendable {
 extension Expression {
   /// This expression and all within it, outermost first.
   public var all: [Expression] {
-    var found = [self]
+    var found: [Expression] = []
+    collect(into: &found)
+    return found
+  }
+
+  private func collect(into found: inout [Expression]) {
+    found.append(self)
     switch kind {
     case .boolean, .integer, .namedCase, .variable, .input, .eventField, .parameter, .active, .layout, .shown, .kept,
       .held, .received, .opened, .refused, .lost:
-      break
+      return
     case .not(let inner), .negate(let inner):
-      found += inner.all
+      inner.collect(into: &found)
     case .and(let left, let right), .or(let left, let right), .compare(_, let left, let right),
       .add(let left, let right), .subtract(let left, let right):
-      found += left.all + right.all
+      left.collect(into: &found)
+      right.collect(into: &found)
     }
-    return found
   }
 }
 

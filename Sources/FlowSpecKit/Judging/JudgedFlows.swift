@@ -14,11 +14,13 @@ struct JudgedFlows {
   /// - Parameters:
   ///   - read: the findings of reading the flows.
   ///   - isWanted: returns true for the rules that check the model; all rules check charts.
+  ///   - isReported: returns true for the rules whose undecided questions are reported.
   ///   - unasked: rules about files that do not exist.
   ///   - isWhole: true if all specs of the project are here.
   init(
     _ flows: [Flow], spaces: [LinkSpace], read: Report, rules: RuleBook, limits: CheckLimits, explains: Bool, explores: Bool,
-    unasked: Set<RuleName> = [], isWhole: Bool = false, isWanted: (RuleName) -> Bool
+    unasked: Set<RuleName> = [], isWhole: Bool = false, isWanted: (RuleName) -> Bool,
+    isReported: @escaping @Sendable (RuleName) -> Bool = { _ in true }
   ) {
     // A module that another flow of the run places is checked there, in its context.
     let placed = Set(flows.flatMap { flow in flow.modules.map(\.source) })
@@ -34,6 +36,7 @@ struct JudgedFlows {
     for one in pending where explores {
       var check = one.check.value
       check.reported = report.diagnostics
+      check.isReported = isReported
       let found = ModelFindings(check, rules: asked, explains: explains)
       found.merge(into: &report)
       undecided[one.flow.source] = found.undecided

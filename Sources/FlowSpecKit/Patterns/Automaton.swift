@@ -105,6 +105,32 @@ struct Automaton: Sendable {
     return visited
   }
 
+  /// By state: the length of the shortest text from there to acceptance; `Int.max` if there is none.
+  func distancesToAcceptance() -> [Int] {
+    var sources = [[(state: Int32, length: Int)]](repeating: [], count: stateCount)
+    for (state, reading) in readings.enumerated() {
+      if !reading.isNothing { sources[Int(reading.target)].append((Int32(state), 1)) }
+      for target in emptyMoves(from: Int32(state)) { sources[Int(target)].append((Int32(state), 0)) }
+    }
+    var distances = [Int](repeating: .max, count: stateCount)
+    distances[Int(accepting)] = 0
+    // The states of one distance, and those that are one symbol farther.
+    var (near, far) = ([accepting], [Int32]())
+    var length = 0
+    while !near.isEmpty {
+      while let state = near.popLast() {
+        guard distances[Int(state)] == length else { continue }
+        for source in sources[Int(state)] where distances[Int(source.state)] > length + source.length {
+          distances[Int(source.state)] = length + source.length
+          if source.length == 0 { near.append(source.state) } else { far.append(source.state) }
+        }
+      }
+      (near, far) = (far, [])
+      length += 1
+    }
+    return distances
+  }
+
   /// Returns the closure of one state, ascending.
   func closure(of state: Int32) -> [Int32] {
     var marks = StateMarks(count: stateCount)

@@ -70,6 +70,28 @@ final class Determinized {
     return start < 0 ? [] : moves[Int(start)..<Int(end)]
   }
 
+  /// Returns the shortest member; of equally short ones a readable one, as ``ProductSearch`` does.
+  ///
+  /// It determinizes only the sets on the way: how far a set is from acceptance follows from its states.
+  func shortestMember(_ budget: inout SearchBudget) -> WordSearch {
+    let distances = automaton.distancesToAcceptance()
+    budget.spend(distances.count)
+    func distance(_ set: Int32) -> Int { sets.range(of: Int(set)).reduce(Int.max) { min($0, distances[Int(sets.numbers[$1])]) } }
+    guard var set = start(&budget) else { return .none }
+    var left = distance(set)
+    guard left < .max else { return .none }
+    var word: [UInt32] = []
+    while left > 0 {
+      guard knowsMoves(from: set, &budget) else { return .undecided }
+      let ways = moves(from: set).filter { distance($0.target) < left }.map { (move: $0, by: PreferredScalar(in: $0.lower...$0.upper)) }
+      guard let best = ways.min(by: { ($0.by.rank, $0.by.value) < ($1.by.rank, $1.by.value) }) else { return .undecided }
+      word.append(best.by.value)
+      set = best.move.target
+      left -= 1
+    }
+    return .word(word)
+  }
+
   // MARK: Sets
 
   private func closure(of state: Int32, _ budget: inout SearchBudget) -> Int32 {

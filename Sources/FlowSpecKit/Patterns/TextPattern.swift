@@ -51,6 +51,7 @@ extension Automaton {
 
   /// Returns a shortest member, if possible not empty.
   func example() -> String? {
+    if case .word(let word) = Self.shortestWord(in: [self]), !word.isEmpty { return String(symbols: word) }
     if case .word(let word) = Self.shortestWord(in: [self, Self.notEmpty]) { return String(symbols: word) }
     return matches("") ? "" : nil
   }

@@ -35,6 +35,7 @@ extension Determinized {
     in members: [Determinized], outside others: [Determinized] = [], stateLimit: Int = Automaton.stateLimit,
     _ budget: inout SearchBudget
   ) -> WordSearch {
+    if members.count == 1, others.isEmpty { return members[0].shortestMember(&budget) }
     var search = ProductSearch(members: members, others: others, stateLimit: stateLimit)
     return search.run(&budget) { search, _, row, _ in search.isFound(row) }
   }

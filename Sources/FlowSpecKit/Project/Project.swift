@@ -78,13 +78,19 @@ public struct Project: Sendable {
     explores: Bool = true, isWhole: Bool = false
   ) -> CheckResult {
     let rules = RuleBook(rules: AllRules.all, known: Set(Self.rules.map(\.name)), fixed: Self.fixedRules)
-    let isWanted = { (rule: RuleName) in (only.isEmpty || only.contains(rule)) && !skip.contains(rule) }
+    // If some rules are named, the questions that they leave undecided are reported too.
+    let companions = UndecidedQuestion.companions(of: only)
+    let isWanted = { (rule: RuleName) in (only.isEmpty || only.contains(rule) || companions.contains(rule)) && !skip.contains(rule) }
+    let asksAll = only.contains(UndecidedQuestion.rule.rule.name)
+    let isReported = { @Sendable [configuration] (rule: RuleName) in
+      (only.isEmpty || asksAll || only.contains(rule)) && !skip.contains(rule) && !configuration.isOff(rule)
+    }
     var read = report
     read.add(systemFindings)
     read.merge(nameClashes)
     let judged = JudgedFlows(
       flows.compactMap(\.self), spaces: spaces, read: read, rules: rules, limits: limits, explains: explains, explores: explores,
-      unasked: unasked, isWhole: isWhole, isWanted: isWanted)
+      unasked: unasked, isWhole: isWhole, isWanted: isWanted, isReported: isReported)
     return CheckResult(
       diagnostics: configuration.adjusted(judged.diagnostics.filter { isWanted($0.rule) }),
       allowed: judged.allowed.filter { isWanted($0.diagnostic.rule) }, specCount: flows.count, explanations: judged.explanations,

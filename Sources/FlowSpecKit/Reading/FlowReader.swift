@@ -25,6 +25,8 @@ final class FlowReader {
   var stateNamesByUnit: [StateID: [String]] = [:]
   /// The number of names that may still be compared for suggestions.
   var candidatesLeft = 1_000_000
+  /// The words and signs of all conditions that were read.
+  var conditionWords = 0
   var allowedAt: Set<Span> = []
   /// The offsets of the last scalar for which a place was computed.
   var offsets: YAMLScalarOffsets?
@@ -75,7 +77,7 @@ final class FlowReader {
     reader.readAll(header, document)
     for diagnostic in reader.ownFindings() { report.add(diagnostic) }
     let sizes = SizeRules.findings(in: reader.flow)
-    guard sizes.isEmpty else {
+    guard sizes.isEmpty, reader.conditionWords <= SizeRules.Limit.conditionWords else {
       // The flow is too large to check further.
       for diagnostic in sizes { report.add(diagnostic) }
       return nil
@@ -207,10 +209,16 @@ extension Unit {
   init(_ module: ModuleID?, _ source: SourceID, _ header: Header, _ document: YAMLDocument, outermost: StateID, prefix: String) {
     self.init(
       module: module, source: source, flow: header.name, root: header.root, outermost: outermost, prefix: prefix,
-      lost: Set(document.lost.compactMap { Self.section($0.value) }), reported: document.reported, dropped: document.dropped)
+      lost: Self.sections(document.lost.map(\.value)), reported: document.reported, dropped: document.dropped)
   }
 
-  /// Returns the section of a key that was cut off, which may also be misspelt.
+  /// Returns the sections of keys that were cut off; all sections if there are very many.
+  private static func sections(_ keys: [String]) -> Set<Flow.Section> {
+    let keys = Set(keys.filter { !$0.hasPrefix("x-") })
+    return keys.count > 100 ? Set(Flow.Section.allCases) : Set(keys.compactMap(section))
+  }
+
+  /// Returns the section of a key, which may also be misspelt.
   private static func section(_ key: String) -> Flow.Section? {
     sectionName(key) ?? nearestName(to: key, among: Keys.flow.names).flatMap(sectionName)
   }

@@ -33,10 +33,24 @@ extension FlowReader {
       report.add(GuardRules.guardSyntax, message, at: span(tokens[GuardParser.lengthLimit].range, in: node))
       return nil
     }
+    guard countConditionWords(tokens.count - 1, at: node.span) else { return nil }
     let translated = translatedGuard(tokens, scalar, node, context, expecting: type)
     if translated.found { return translated.expression }
     var parser = GuardParser(reader: self, context: context, tokens: tokens, node: node)
     return parser.parse(expecting: type)
+  }
+}
+
+extension FlowReader {
+  /// Returns false if all conditions together are too long, after reporting that once.
+  private func countConditionWords(_ count: Int, at span: Span) -> Bool {
+    let most = SizeRules.Limit.conditionWords
+    guard conditionWords <= most else { return false }
+    conditionWords += count
+    guard conditionWords > most else { return true }
+    let message = "the conditions have more than \(Measure.grouped(most)) words and signs, the most that a flow may have"
+    report.add(SizeRules.flowTooLarge, message, at: span)
+    return false
   }
 }
 

@@ -19,7 +19,7 @@ struct ExplanationText: Sendable {
     var text = line(rows[0], widths)
     for (explanation, row) in zip(explanations, rows.dropFirst()) {
       text += line(row, widths)
-      for remark in remarks(explanation.coverage) {
+      for remark in remarks(explanation) {
         text += WordWrap.lines(of: remark, width: Self.width - 4).map { "    \(TerminalText.harmless($0))\n" }.joined()
       }
     }
@@ -43,11 +43,12 @@ struct ExplanationText: Sendable {
     return cells.joined(separator: "  ") + "\n"
   }
 
-  private func remarks(_ coverage: Coverage) -> [String] {
+  private func remarks(_ explanation: Explanation) -> [String] {
+    let coverage = explanation.coverage
     var found = coverage.leftOut.isEmpty ? [] : ["does not depend on " + coverage.leftOut.joined(separator: ", ")]
     if !coverage.guessed.isEmpty { found.append("assumes that \(coverage.guessed.joined(separator: ", ")) can have any content") }
     if let depth = coverage.listDepth { found.append("lists of more than \(depth) entries exist and were not explored") }
-    if coverage.configurations == 0 { found.append("decided without exploring") }
+    if coverage.configurations == 0, explanation.verdict != "undecided" { found.append("decided without exploring") }
     return found
   }
 

@@ -51,6 +51,8 @@ extension JSON: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Express
 
 extension JSON {
   private static let longestRow = 80
+  /// Deeper values are not indented further, so that the size of a text grows like the size of its value.
+  private static let deepestIndent = 80
 
   private func write(to bytes: inout [UInt8], indent: Int) {
     switch self {
@@ -85,10 +87,11 @@ extension JSON {
       if bytes.count - start + 2 + indent <= Self.longestRow { return bytes += brackets.close.utf8 }
       bytes.removeSubrange(start...)
     }
-    let lineEnd = [0x0A] + [UInt8](repeating: 0x20, count: indent + 2)
+    let inner = min(indent + 2, Self.deepestIndent)
+    let lineEnd = [0x0A] + [UInt8](repeating: 0x20, count: inner)
     bytes += lineEnd
-    Self.writeRows(members, separator: [0x2C] + lineEnd, to: &bytes, indent: indent + 2)
-    bytes += lineEnd.dropLast(2)
+    Self.writeRows(members, separator: [0x2C] + lineEnd, to: &bytes, indent: inner)
+    bytes += lineEnd.prefix(1 + indent)
     bytes += brackets.close.utf8
   }
 

@@ -1,7 +1,7 @@
 /// Replaces characters that a reader cannot see, or that a parser may take for a line end.
 ///
-/// They are controls, line and paragraph separators, marks that change the direction of writing, and byte order marks (Unicode
-/// Technical Report 36, section 2.8).
+/// They are controls, line and paragraph separators, marks that change the direction of writing or have no width, and byte order
+/// marks (Unicode Technical Report 36, section 2.8). Joiners stay, because some scripts and emoji need them.
 enum VisibleText {
   /// Returns the text with a picture for each control character, and U+FFFD for each other hidden one.
   static func of(_ text: String) -> String {
@@ -16,9 +16,9 @@ enum VisibleText {
     switch scalar.value {
     case 0x00...0x1F: Unicode.Scalar(0x2400 + scalar.value).map(String.init)
     case 0x7F: "\u{2421}"
-    case 0x80...0x9F, 0x2028...0x202E, 0x2066...0x2069: "\u{FFFD}"
+    case 0x80...0x9F, 0x2028...0x202E, 0x2066...0x206F, 0xFFF9...0xFFFB: "\u{FFFD}"
     // Nobody sees these marks; without them, a text reads the same or nearly so.
-    case 0x061C, 0x200E, 0x200F, 0xFEFF: ""
+    case 0x061C, 0x180E, 0x200B, 0x200E, 0x200F, 0x2060...0x2064, 0xFEFF: ""
     default: nil
     }
   }

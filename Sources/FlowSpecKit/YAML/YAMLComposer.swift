@@ -11,6 +11,8 @@ struct YAMLComposer {
     let nodes: Int
     /// The levels of collections, including its own.
     let height: Int
+    /// The bytes of all its texts.
+    var bytes = 0
   }
 
   let text: YAMLText
@@ -20,6 +22,7 @@ struct YAMLComposer {
   private var openAnchors: Set<String> = []
   private var lostAnchors: Set<String> = []
   private var expandedNodes = 0
+  private var expandedBytes = 0
   private var hasReportedExpansion = false
   private var events: ArraySlice<YAMLEvent> = []
 
@@ -70,7 +73,8 @@ struct YAMLComposer {
     case .scalar(let value, let style):
       let upper = style == .literal || style == .folded ? blockScalarEnd(from: lower, to: event.upper) : event.upper
       let span = text.span(from: lower, to: upper)
-      return Composed(node: YAMLNode(.scalar(YAMLScalar(value, style, span)), span), place: span, nodes: 1, height: 0)
+      let node = YAMLNode(.scalar(YAMLScalar(value, style, span)), span)
+      return Composed(node: node, place: span, nodes: 1, height: 0, bytes: value.utf8.count)
     case .alias(let name):
       return alias(name, text.span(from: lower, to: event.upper), depth)
     case .mappingStart(let isFlow):
@@ -107,11 +111,16 @@ struct YAMLComposer {
       return standIn
     }
     guard expandedNodes + target.nodes <= limits.expandedNodes else {
-      reportExpansion(name, span)
+      reportExpansion(name, span, "\(limits.expandedNodes) nodes")
+      return standIn
+    }
+    guard expandedBytes + target.bytes <= limits.bytes else {
+      reportExpansion(name, span, "\(limits.bytes >> 20) MiB of text")
       return standIn
     }
     expandedNodes += target.nodes
-    return Composed(node: target.node, place: span, nodes: target.nodes, height: target.height)
+    expandedBytes += target.bytes
+    return Composed(node: target.node, place: span, nodes: target.nodes, height: target.height, bytes: target.bytes)
   }
 
   private mutating func reportUndefined(_ name: String, _ span: Span) {
@@ -122,10 +131,10 @@ struct YAMLComposer {
     log.add(YAMLRules.undefinedAlias, message, at: span, fixes: fixes)
   }
 
-  private mutating func reportExpansion(_ name: String, _ span: Span) {
+  private mutating func reportExpansion(_ name: String, _ span: Span, _ most: String) {
     guard !hasReportedExpansion else { return }
     hasReportedExpansion = true
-    let message = "alias '*\(YAMLLog.short(name))' makes the aliases of the file expand to more than \(limits.expandedNodes) nodes"
+    let message = "alias '*\(YAMLLog.short(name))' makes the aliases of the file expand to more than \(most)"
     log.add(YAMLRules.aliasExpansion, message, at: span)
   }
 
@@ -168,7 +177,7 @@ struct YAMLComposer {
       extent.add(item)
     }
     let span = close(isFlow, extent, lower)
-    return Composed(node: YAMLNode(.sequence(items), span), place: span, nodes: extent.nodes, height: extent.height)
+    return extent.composed(YAMLNode(.sequence(items), span))
   }
 
   /// Returns true if `[wc:]` follows: a pair without braces and without a value.
@@ -230,7 +239,7 @@ struct YAMLComposer {
       }
     }
     let span = close(isFlow, extent, lower)
-    return Composed(node: YAMLNode(.mapping(entries.entries), span), place: span, nodes: extent.nodes, height: extent.height)
+    return extent.composed(YAMLNode(.mapping(entries.entries), span))
   }
 
   private mutating func keyName(_ key: Composed, _ event: YAMLEvent) -> YAMLScalar? {
@@ -310,6 +319,7 @@ private struct Extent {
   private(set) var span: Span?
   private(set) var nodes = 1
   private(set) var height = 1
+  private var bytes = 0
 
   init(_ opening: Span?) {
     span = opening
@@ -319,6 +329,11 @@ private struct Extent {
     span = span?.through(child.place) ?? child.place
     // Saturates, because the expansion of an alias may be huge.
     nodes = min(nodes + child.nodes, 1 << 40)
+    bytes = min(bytes + child.bytes, 1 << 40)
     height = max(height, child.height + 1)
+  }
+
+  func composed(_ node: YAMLNode) -> YAMLComposer.Composed {
+    YAMLComposer.Composed(node: node, place: node.span, nodes: nodes, height: height, bytes: bytes)
   }
 }

@@ -19,6 +19,7 @@ struct YAMLDocument: Sendable {
 
 /// The limits for YAML in a spec, so that reading takes bounded time and recursion is bounded.
 struct YAMLLimits: Sendable {
+  /// The bytes of a file, and the bytes of the texts in all resolved aliases together.
   let bytes: Int
   /// The levels of nested collections, including the top-level mapping, after resolving aliases.
   let depth: Int

@@ -48,7 +48,7 @@ extension YAMLRules {
     ])
 
   static let aliasExpansion = Rule(
-    "alias-expansion", .error, "Aliases expand to at most 100,000 nodes in total.",
+    "alias-expansion", .error, "Aliases expand to at most 100,000 nodes and 4 MiB of text in total.",
     explanation: """
       Aliases of aliases multiply: ten lines can expand to billions of values. Use fewer aliases of large values, or declare the thing once in the \
       spec and refer to it by name.

@@ -14,7 +14,10 @@ import Testing
   @Test(arguments: DocumentedCases.flowNames) func noTextOfASpecBecomesMarkup(_ name: String) throws {
     let flow = try #require(DocumentedCases.flow(name))
     let plain = Self.tags(Self.html(flow.saying { "words" }))
-    let texts = ["<b>\"'&</script><!--", "]]></style>--><img src=x onerror=alert(1)>", "x\" onclick=\"y", "&lt;i&gt; \u{202E} \u{0}"]
+    let texts = [
+      "<b>\"'&</script><!--", "]]></style>--><img src=x onerror=alert(1)>", "x\" onclick=\"y", "&lt;i&gt; \u{202E} \u{0}",
+      "\u{206A}\u{FFF9}\u{180E}\u{200B}",
+    ]
     for text in texts {
       #expect(Self.tags(Self.html(flow.saying { text })) == plain, "\(text)")
     }

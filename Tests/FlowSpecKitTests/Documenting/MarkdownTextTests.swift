@@ -37,10 +37,15 @@ import Testing
     ("[a](mailto:b@c.example)", "[a](mailto:b@c.example)"),
     ("[a](javascript:alert(1))", #"[a]\(javascript:alert(1))"#), ("[a]( <JavaScript:x>)", #"[a]\( &lt;JavaScript:x>)"#),
     ("[a](&#106;avascript:x)", #"[a]\(&#106;avascript:x)"#), ("[a](\njavascript:x)", "[a]\\(\n> javascript:x)"), ("[a]: data:x", #"[a]\: data:x"#),
-    ("![a](plan.png)", "![a](plan.png)"), ("![a](https://b.example/c.png)", #"!\[a](https://b.example/c.png)"#),
-    ("![a](//b.example/c.png)", #"!\[a](//b.example/c.png)"#), ("![a][b]", #"!\[a][b]"#),
+    ("![a](plan.png)", "![a](plan.png)"),
+    ("![a](plans/plan.png)", "![a](plans/plan.png)"), ("![a](../plan.png)", #"!\[a]\(../plan.png)"#), ("![a](/log-out)", #"!\[a]\(/log-out)"#),
+    ("![a](%2E%2e/plan.png)", #"!\[a]\(%2E%2e/plan.png)"#), ("[a](../b.md)", #"[a]\(../b.md)"#),
+    ("![a](https://b.example/c.png)", #"!\[a](https://b.example/c.png)"#),
+    ("![a](//b.example/c.png)", #"!\[a]\(//b.example/c.png)"#), ("![a][b]", #"!\[a][b]"#),
     ("![a [b](c)](https://d.example)", #"!\[a [b](c)](https://d.example)"#),
-    ("a\u{202E}b\u{1B}", "a\u{FFFD}b\u{241B}"), ("`[a](javascript:x)`", "`[a](javascript:x)`"),
+    ("a\u{202E}b\u{1B}", "a\u{FFFD}b\u{241B}"),
+    ("a\u{206A}b\u{FFF9}c\u{180E}d\u{200B}e\u{2060}f", "a\u{FFFD}b\u{FFFD}cdef"),
+    ("👩\u{200D}👧", "👩\u{200D}👧"), ("`[a](javascript:x)`", "`[a](javascript:x)`"),
   ])
   func linksInNotesRunAndFetchNothing(_ notes: String, _ markdown: String) {
     #expect(MarkdownNotes.quoted(notes) == "> \(markdown)\n")

@@ -20,7 +20,7 @@ import Testing
 
   @Test func routesLieInTheContainersOfEachLayout() throws {
     let flow = try #require(DocumentedCases.project(of: Self.spec).flows[0])
-    let maps = ScreenDiagram.diagrams(of: flow)
+    let maps = ScreenDiagram.diagrams(of: flow).drawn
     #expect(maps.map(\.layout?.name.value) == ["wide", "narrow"])
     let boxes = maps.map { map in map.diagram.nodes.map { "\($0.title): \($0.inner.map(\.title).joined(separator: " "))" } }
     #expect(boxes[0] == ["main · stack: list", "side · column: item", "front · modal: help"])
@@ -28,5 +28,17 @@ import Testing
     #expect(maps[0].diagram.edges.map { "\($0.from) \($0.to)" } == ["s_route__list s_route__item", "s_route__item s_route__help"])
     let lines = maps[0].diagram.nodes.flatMap(\.inner).map(\.lines)
     #expect(lines == [["root of home"], ["/items/{id}"], []])
+  }
+
+  @Test(arguments: [(500, 1, false), (500, 2, false), (501, 2, true)])
+  func diagramsAreBounded(_ routes: Int, _ opens: Int, _ isTooLarge: Bool) throws {
+    let lines = (0..<routes).map { "  r\($0): { place: main, opens: [\((1...opens).map { "r\($0)" }.joined(separator: ", "))] }\n" }.joined()
+    let layouts = (0..<20).map { "  l\($0): { when: i\($0), containers: { main: stack } }\n" }.joined()
+    let inputs = (0..<20).map { "i\($0): Bool" }.joined(separator: ", ")
+    let text = "flowspec: 1\nflow: A\ninputs: { \(inputs) }\nroutes:\n\(lines)layouts:\n\(layouts)  rest: { containers: { main: stack } }\n"
+    let flow = try #require(DocumentedCases.project(of: text).flows[0])
+    let maps = ScreenDiagram.diagrams(of: flow)
+    #expect(maps.isTooLarge == isTooLarge)
+    #expect(maps.drawn.count == (isTooLarge ? 0 : 6_000 / (routes + routes * opens)))
   }
 }

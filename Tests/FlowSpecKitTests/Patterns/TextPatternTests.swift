@@ -137,6 +137,23 @@ struct TextPatternTests {
     }
   }
 
+  /// The search through a product, here of a pattern with itself, is the judge.
+  @Test func theShortestMemberIsThatOfTheProduct() throws {
+    var random = SeededGenerator(seed: 11)
+    for _ in 0..<300 {
+      let source = randomPattern(depth: 4, &random)
+      let one = Determinized(try TextPattern(parsing: source).automaton)
+      var (budget, whole) = (SearchBudget(), SearchBudget())
+      let expected = Determinized.shortestWord(in: [one, one], &whole)
+      #expect(Determinized.shortestWord(in: [one], &budget) == expected, "\(source)")
+    }
+  }
+
+  /// Its smallest deterministic automaton has 2^40 states.
+  @Test func anExampleNeedsNotTheWholeAutomaton() throws {
+    #expect(try TextPattern(parsing: "(a|b)*a(a|b){40}").example() == String(repeating: "a", count: 41))
+  }
+
   private func randomPattern(depth: Int, _ random: inout SeededGenerator) -> String {
     let atoms = ["a", "b", "-", ".", "[ab]", "[^a]", #"\w"#, #"[a\-]"#]
     guard depth > 0 else { return atoms.randomElement(using: &random) ?? "a" }

@@ -69,6 +69,46 @@ import Testing
     #expect(found(most + 1) == ["there are more than \(Measure.grouped(most)) \(things), the most that a flow may have"])
   }
 
+  private static func sizes(_ text: String) -> [String] {
+    SpecFindings(reading: "flowspec: 1\nflow: A\n\(text)\n").diagnostics.filter { $0.rule == "flow-too-large" }.map(\.message)
+  }
+
+  /// An alias makes a long condition short to write.
+  @Test func conditionsAreBoundedTogether() {
+    func found(_ count: Int) -> [String] {
+      let condition = Array(repeating: "on", count: 500).joined(separator: " and ")
+      let aliases = Self.many(count - 1) { "  p\($0): { never: *g }" }
+      return Self.sizes("inputs: { on: Bool }\nproperties:\n  p: { never: &g \(condition) }\n\(aliases)")
+    }
+    #expect(found(100) == [])
+    #expect(found(101) == ["the conditions have more than 100,000 words and signs, the most that a flow may have"])
+  }
+
+  @Test func namesOfNestedStatesAreBounded() {
+    let name = String(repeating: "a", count: 400)
+    let found = Self.sizes("states:\n  \(name):\n    states:\n      \(name):\n        states: { \(String(repeating: "b", count: 199)): {} }")
+    #expect(found == ["the name of '\(String(repeating: "b", count: 40))' with the states around it has 1,001 bytes; the most is 1,000"])
+    let fitting = Self.sizes("states:\n  \(name):\n    states:\n      \(name):\n        states: { \(String(repeating: "b", count: 198)): {} }")
+    #expect(fitting == [])
+    func many(_ count: Int) -> [String] {
+      let states = Self.many(count) { "          s\($0): { transitions: { go: s0, stop: s1 } }" }
+      let outer = "  \(name):\n    states:\n      \(name):\n        states:\n"
+      return Self.sizes("events: { go: Go., stop: Stop. }\nstates:\n\(outer)\(states)")
+    }
+    #expect(many(900) == [])
+    #expect(many(1_100) == ["the names of states with the states around them have more than 4 MiB, counted at each transition too"])
+  }
+
+  @Test func examplesAreBoundedTogether() {
+    func found(_ count: Int) -> [String] {
+      let route = "  r: { parameters: { id: String }, place: screen, links: { app: \"/{id}\" }, examples: ["
+      let examples = (0..<count).map { "\"a:/\(String(repeating: "b", count: 9_995))\($0 + 10)\"" }.joined(separator: ", ")
+      return Self.sizes("links: { origins: { app: 'a:' } }\nroutes:\n\(route)\(examples)] }")
+    }
+    #expect(found(40) == [])
+    #expect(found(41) == ["there are more than 400,000 bytes in the URLs of examples, the most that a flow may have"])
+  }
+
   @Test func pairsOfFormsAreBounded() {
     let text = Self.many(400) { "  r\($0): { place: screen, links: { app: /same } }" }
     let found = SpecFindings(reading: "flowspec: 1\nflow: A\nlinks: { origins: { app: 'a:' } }\nroutes:\n\(text)\n").diagnostics

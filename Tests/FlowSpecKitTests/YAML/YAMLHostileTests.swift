@@ -15,6 +15,11 @@ import Testing
     ("x: \"" + String(repeating: "a", count: 300_000) + "\"", [], "one long text"),
     ("x: |\n" + String(repeating: "  aaa\n", count: 50_000), [], "one long block"),
     (laughs, ["alias-expansion"], "aliases of aliases"),
+    ("x: &a " + String(repeating: "a", count: 20_000) + "\ny: [" + String(repeating: "*a, ", count: 209) + "]", [], "aliases of a text"),
+    (
+      "x: &a " + String(repeating: "a", count: 20_000) + "\ny: [" + String(repeating: "*a, ", count: 210) + "]", ["alias-expansion"],
+      "more aliases of a text"
+    ),
     (chain, ["too-deep"], "aliases that nest"),
     ("x: \"never closed", ["yaml-syntax"], "open quote"),
     ("x: a\u{0}b", ["nul-byte"], "NUL"),

@@ -7,6 +7,7 @@ struct AwaitingFacts: Sendable {
   }
 
   var ignored: [Ignored] = []
+  var coverage = Coverage()
   var doubt: Verdict.Doubt?
 }
 
@@ -30,6 +31,7 @@ struct AwaitingCheck {
       }
     }
     for (pair, answer) in zip(pairs, Reaching(base: base, limits: limits.bounded, open: nil).answers(wanted)) {
+      facts.coverage.add(answer.conclusion.coverage)
       switch answer.conclusion.verdict {
       case .violated(let run?): facts.ignored.append(AwaitingFacts.Ignored(state: pair.state, event: pair.event, run: run))
       case .undecided(let doubt): facts.doubt = facts.doubt ?? doubt

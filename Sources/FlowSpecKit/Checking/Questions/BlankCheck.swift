@@ -2,6 +2,7 @@
 struct BlankFacts: Sendable {
   /// By the innermost active state that has a `root`, nil if no active state has one.
   var runs: [(state: TransitionSystem.StateIndex?, run: Run)] = []
+  var coverage = Coverage()
   var doubt: Verdict.Doubt?
 }
 
@@ -36,6 +37,7 @@ struct BlankCheck {
   private func answered(_ indices: [Int], _ answers: [Reaching.Answer], _ facts: inout BlankFacts) -> [(index: Int, run: Run)] {
     var found: [(index: Int, run: Run)] = []
     for (index, answer) in zip(indices, answers) {
+      facts.coverage.add(answer.conclusion.coverage)
       switch answer.conclusion.verdict {
       case .violated(let run?): found.append((index, run))
       case .violated(nil), .vacuous, .holds: continue

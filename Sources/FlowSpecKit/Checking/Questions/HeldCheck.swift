@@ -12,6 +12,7 @@ struct HeldFacts: Sendable {
   }
 
   var traps: [Trap] = []
+  var coverage = Coverage()
   var doubt: Verdict.Doubt?
 }
 
@@ -49,19 +50,20 @@ struct HeldCheck {
       let machine = Slice(base.withoutNavigation, Slice.Wish(expressions: [released]))
       var part = machine.sliced(base.withoutNavigation.system, observing: [released])
       for other in part.routes.indices where other != route && !part.routes[other].isCommand { part.routes[other].isLinked = false }
-      if explore(part, until: released, slice, kind).isFree { return }
+      if explore(part, until: released, slice, kind, &facts.coverage).isFree { return }
     }
-    let answer = explore(sliced, until: released, slice, kind)
+    let answer = explore(sliced, until: released, slice, kind, &facts.coverage)
     if let trap = answer.trap { facts.traps.append(trap) }
     facts.doubt = facts.doubt ?? answer.doubt
   }
 
   private func explore(
-    _ part: TransitionSystem, until released: LoweredExpression, _ slice: Slice, _ kind: [Int]
+    _ part: TransitionSystem, until released: LoweredExpression, _ slice: Slice, _ kind: [Int], _ coverage: inout Coverage
   ) -> (isFree: Bool, trap: HeldFacts.Trap?, doubt: Verdict.Doubt?) {
     let limits = limits.bounded
     let model = Model(part, depth: limits.depth, predicates: [.expression(released)], watchesOccurrences: false, freesInputs: false)
     let inquiry = Inquiry(model, goal: .none, slice: slice, base: system, question: "held links", limits: limits)
+    coverage.add(inquiry.coverage)
     if let doubt = inquiry.doubt(limits) ?? inquiry.coverage.cutOff { return (false, nil, doubt) }
     guard let stuck = inquiry.exploration.firstUnableToReach(0, without: Model.Labels.guessed | Model.Labels.relaunch) else {
       return (true, nil, nil)

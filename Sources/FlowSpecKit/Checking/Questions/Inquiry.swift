@@ -21,6 +21,7 @@ struct Inquiry {
     var options = SearchOptions(goal: goal, limits: bounds, workers: limits.workers)
     // A rough view in which too much is guessed answers nothing.
     options.shouldStop = { limits.shouldStop() || isEnough() || (isRough || isGuessed) && model.occurrences[.tooDeep] != nil }
+    options.isOverdue = limits.isOverdue
     if let progress = limits.progress {
       options.progress = { now in
         progress(

@@ -36,7 +36,15 @@ struct MachineCheck {
     if system.hasNavigation {
       exploreMachine(&facts)
     } else {
-      for group in groups(of: base) { note(exploration(of: group, in: base, limits), of: group, isRough: false, &facts) }
+      for group in groups(of: base) where limits.stopDoubt == nil {
+        note(exploration(of: group, in: base, limits), of: group, isRough: false, &facts)
+      }
+    }
+    if let doubt = limits.stopDoubt {
+      // Some parts may be in no group.
+      facts.doubt = facts.doubt ?? doubt
+      facts.doubtfulTransitions = Set(system.transitions.indices)
+      facts.doubtfulStates = Set(system.states.indices)
     }
     // If several faults have the same place, the one with the shortest run is reported.
     facts.faults = facts.faults.enumerated().sorted { ($0.element.run.length, $0.offset) < ($1.element.run.length, $1.offset) }.map(\.element)
@@ -47,7 +55,7 @@ struct MachineCheck {
   private func exploreMachine(_ facts: inout MachineFacts) {
     let machine = base.withoutNavigation
     var guessed: [(group: Group, found: Exploring)] = []
-    for group in groups(of: machine) {
+    for group in groups(of: machine) where limits.stopDoubt == nil {
       let found = exploration(of: group, in: machine, limits)
       if found.model.system.dependsOnNavigation {
         guessed.append((group, found))
@@ -55,7 +63,7 @@ struct MachineCheck {
         note(found, of: group, isRough: false, &facts)
       }
     }
-    guard let first = guessed.first else { return }
+    guard limits.stopDoubt == nil, let first = guessed.first else { return }
     // With the navigation, their slices have nearly everything in common.
     let wish = guessed.dropFirst().reduce(first.group.wish) { $0.joined($1.group.wish) }
     let whole = Group(wish: wish, slice: Slice(base, wish))
@@ -83,12 +91,13 @@ struct MachineCheck {
 
   private func groups(of base: PreparedSystem) -> [Group] {
     var groups: [Group] = []
-    for transition in system.transitions.indices {
+    for transition in system.transitions.indices where limits.stopDoubt == nil {
       let wish = Slice.Wish(expressions: computed(transition), transitions: [transition])
       if groups.contains(where: { $0.slice.transitions.contains(transition) && $0.slice.covers(wish) }) { continue }
       add(wish, to: &groups, base)
     }
-    for state in system.states.indices where !groups.contains(where: { $0.slice.regions.contains(base.shape.regionOf[state]) }) {
+    for state in system.states.indices where limits.stopDoubt == nil {
+      if groups.contains(where: { $0.slice.regions.contains(base.shape.regionOf[state]) }) { continue }
       add(Slice.Wish(states: [state]), to: &groups, base)
     }
     return groups

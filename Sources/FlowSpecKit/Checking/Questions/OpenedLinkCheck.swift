@@ -2,6 +2,7 @@
 struct OpenedLinkFacts: Sendable {
   /// Routes whose links open although they have no entry at the end of the macrostep, each with the shortest run.
   var notKept: [(route: RouteID, run: Run)] = []
+  var coverage = Coverage()
   var doubt: Verdict.Doubt?
 }
 
@@ -24,6 +25,7 @@ struct OpenedLinkCheck {
     }
     var facts = OpenedLinkFacts()
     for (route, answer) in zip(asked, Reaching(base: base, limits: limits.few, open: nil).answers(wanted)) {
+      facts.coverage.add(answer.conclusion.coverage)
       switch answer.conclusion.verdict {
       case .violated(let run?): facts.notKept.append((ID(route), run))
       case .undecided(let why): facts.doubt = facts.doubt ?? why

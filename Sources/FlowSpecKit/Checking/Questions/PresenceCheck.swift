@@ -8,6 +8,7 @@ struct PresenceFacts: Sendable {
 
   /// Pairs whose route is never available while the state is active, each with the shortest run into the state.
   var neverAvailable: [Pair: Run] = [:]
+  var coverage = Coverage()
   /// The reason why some pairs are undecided.
   var doubt: Verdict.Doubt?
 }
@@ -29,6 +30,7 @@ struct PresenceCheck {
     let present = reaching.answers(pairs.map { wanted($0, .both(.active($0.state), base.availability(of: $0.route.index))) })
     var missing: [PresenceFacts.Pair] = []
     for (pair, answer) in zip(pairs, present) {
+      facts.coverage.add(answer.conclusion.coverage)
       switch answer.conclusion.verdict {
       case .violated, .vacuous: continue
       case .holds: if answer.conclusion.coverage.cut == nil { missing.append(pair) }
@@ -38,6 +40,7 @@ struct PresenceCheck {
     // A state that no stable configuration contains expects no route.
     let entered = reaching.answers(missing.map { wanted($0, .active($0.state)) })
     for (pair, answer) in zip(missing, entered) {
+      facts.coverage.add(answer.conclusion.coverage)
       switch answer.conclusion.verdict {
       case .violated(let run?): facts.neverAvailable[pair] = run
       case .violated(nil), .vacuous, .holds: continue

@@ -77,6 +77,7 @@ struct PropertyCheck {
 
   private func check(_ question: Question) -> Conclusion {
     let (name, lower) = (question.name, question.lower)
+    if let doubt = limits.stopDoubt { return Conclusion(verdict: .undecided(doubt), coverage: Coverage()) }
     switch question.claim {
     case .alwaysPossible(let wanted): return alwaysPossible(lower(wanted), name)
     case .leadsTo(let whenever, let eventually): return leadsTo(lower(whenever), lower(eventually), name)

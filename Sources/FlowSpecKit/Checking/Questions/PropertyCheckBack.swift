@@ -24,7 +24,8 @@ extension PropertyCheck {
     let bounds = Limits(
       maxConfigurations: max(limits.few.configurations, 1_000 + 2 * starts.count), maxBytes: limits.bytes,
       maxInterpretations: limits.few.interpretations)
-    let options = SearchOptions(goal: .none, limits: bounds, workers: limits.workers, shouldStop: limits.shouldStop)
+    let options = SearchOptions(
+      goal: .none, limits: bounds, workers: limits.workers, shouldStop: limits.shouldStop, isOverdue: limits.isOverdue)
     let exploration = whole.explorer.explore(from: starts, options: options)
     guard emptied.allReach(0, from: starts, in: exploration, isMoved: isMoved) else { return nil }
     var coverage = found.coverage

@@ -105,7 +105,12 @@ struct Reaching {
   func explore(_ wanted: [Wanted], _ view: NavigationView = .whole, _ own: CheckLimits? = nil) -> [Answer?] {
     let limits = own ?? limits
     var groups: [QuestionGroup<Int>] = []
+    var answers: [Answer?] = wanted.map { _ in nil }
     for (index, item) in wanted.enumerated() {
+      if let doubt = limits.stopDoubt {
+        answers[index] = Answer(conclusion: Conclusion(verdict: .undecided(doubt), coverage: Coverage()), unseen: item.watched)
+        continue
+      }
       let wish = Slice.Wish(expressions: [item.expression])
       let slice = Slice(base, wish)
       if view == .machine {
@@ -120,7 +125,6 @@ struct Reaching {
       groups.add(index, asking: [item.expression], of: part, slice)
     }
     let found = Parallel.map(groups, workers: limits.workers) { look(in: $0, for: wanted, limits) }
-    var answers: [Answer?] = wanted.map { _ in nil }
     for (group, found) in zip(groups, found) {
       for (index, answer) in zip(group.members, found) {
         // The view has unbounded lists, so a list that ends means that too much was guessed.
@@ -156,6 +160,7 @@ struct Reaching {
 
   /// Answers a conjunction about independent parts: it holds somewhere if each part holds somewhere.
   private func settled(_ wanted: Wanted) -> Answer? {
+    guard !limits.shouldStop() else { return nil }
     let groups = independentGroups(wanted.expression.conjuncts)
     guard groups.count > 1 else { return nil }
     var coverage = Coverage()
@@ -213,13 +218,33 @@ struct QuestionGroup<Member: Sendable>: Sendable {
   let slice: Slice
   let system: TransitionSystem
   fileprivate let observed: Set<Shape.Observation>
+  fileprivate let sketch: SystemSketch
   fileprivate(set) var members: [Member]
 
   init(slice: Slice, system: TransitionSystem, observed: Set<Shape.Observation> = [], members: [Member] = []) {
     self.slice = slice
     self.system = system
     self.observed = observed
+    self.sketch = SystemSketch(system)
     self.members = members
+  }
+}
+
+/// Numbers that equal systems share, so that most unequal slices of one flow are told apart without comparing all of them.
+private struct SystemSketch: Hashable, Sendable {
+  private let transitions: Int
+  private let domains: Int
+  private let links: Int
+
+  init(_ system: TransitionSystem) {
+    func hash(_ values: some Sequence<Int>) -> Int {
+      var hasher = Hasher()
+      for value in values { hasher.combine(value) }
+      return hasher.finalize()
+    }
+    transitions = hash(system.transitions.map { $0.events.count + 8 * $0.targets.count + 64 * $0.updates.count })
+    domains = hash((system.variables + system.inputs).map(\.domain.count))
+    links = hash(system.routes.map { $0.isLinked ? 1 : 0 })
   }
 }
 
@@ -229,7 +254,8 @@ extension Array {
     _ member: Member, asking expressions: [LoweredExpression], of system: TransitionSystem, _ slice: Slice
   ) where Element == QuestionGroup<Member> {
     let observed = Set(expressions.flatMap(\.all).compactMap(Shape.Observation.init))
-    if let place = firstIndex(where: { $0.observed == observed && $0.system == system }) {
+    let sketch = SystemSketch(system)
+    if let place = firstIndex(where: { $0.observed == observed && $0.sketch == sketch && $0.system == system }) {
       self[place].members.append(member)
     } else {
       append(QuestionGroup(slice: slice, system: system, observed: observed, members: [member]))

@@ -55,13 +55,15 @@ struct LayoutWireframe: Sendable, Equatable {
     var guards = GuardSpace(flow)
     let conditions = flow.layouts.map { guards.condition($0.condition) }
     let space = guards.space
+    // All questions share their steps; a layout without an answer has no device.
+    var steps = space.stepLimit
     return flow.layouts.indices.compactMap { index in
       let layout = flow.layouts[index]
       let panes = panes(flow, layout)
       guard !panes.isEmpty else { return nil }
       let device = devices.first { device in
         let chosen = [conditions[index]] + conditions[..<index].map { .not($0) }
-        return space.isSatisfiable(.and(chosen + device.facts(space.axes))).assignment != nil
+        return space.isSatisfiable(.and(chosen + device.facts(space.axes)), stepsLeft: &steps).assignment != nil
       }
       let covers = LayoutContent(flow, layout).routes(in: Place.screen).map { Item(topic: .route, name: $0.qualifiedName) }
       let condition = layout.condition.map { Wording(flow: flow).expression($0) } ?? ""

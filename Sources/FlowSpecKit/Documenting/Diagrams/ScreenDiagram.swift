@@ -7,11 +7,20 @@ struct ScreenDiagram {
   private var routes: [String] = []
   private var elements: [String] = []
 
-  /// Returns one diagram for each layout; one for a flow without layouts; empty if no route has a screen.
-  static func diagrams(of flow: Flow) -> [(layout: Layout?, diagram: Diagram)] {
-    guard flow.routes.contains(where: { !$0.isCommand }) else { return [] }
+  /// The most arrows of one diagram.
+  private static let mostArrows = 1_000
+  /// The most boxes and arrows of all diagrams of a flow.
+  private static let mostDrawn = 6_000
+
+  /// Returns one diagram for each layout; one for a flow without layouts; empty if no route has a screen. Diagrams that would be
+  /// too large are left out.
+  static func diagrams(of flow: Flow) -> (drawn: [(layout: Layout?, diagram: Diagram)], isTooLarge: Bool) {
+    guard flow.routes.contains(where: { !$0.isCommand }) else { return ([], false) }
+    let arrows = (flow.routes.map(\.opens) + flow.elements.map(\.opens)).reduce(0) { $0 + $1.count }
+    guard arrows <= mostArrows else { return ([], true) }
     let layouts = flow.layouts.isEmpty ? [nil] : flow.layouts.map(Optional.some)
-    return layouts.map { layout in (layout, ScreenDiagram(flow, layout).diagram) }
+    let most = max(1, mostDrawn / (flow.routes.count + flow.elements.count + arrows))
+    return (layouts.prefix(most).map { layout in (layout, ScreenDiagram(flow, layout).diagram) }, false)
   }
 
   private init(_ flow: Flow, _ layout: Layout?) {

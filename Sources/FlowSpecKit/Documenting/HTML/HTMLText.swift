@@ -12,10 +12,9 @@ enum HTMLText {
       case "'": result.append(contentsOf: "&#39;".unicodeScalars)
       // Invisible controls, which are also parse errors.
       case "\0"..."\u{8}", "\u{B}"..."\u{1F}", "\u{7F}"..."\u{9F}": result.append(" ")
-      // Marks that would change the direction of the text around them.
-      case "\u{2028}"..."\u{202E}", "\u{2066}"..."\u{2069}", "\u{FEFF}": result.append("\u{FFFD}")
-      case "\u{061C}", "\u{200E}", "\u{200F}": continue
-      default: result.append(scalar)
+      case "\u{FEFF}": result.append("\u{FFFD}")
+      case "\t", "\n": result.append(scalar)
+      default: result.append(contentsOf: VisibleText.substitute(scalar).map { Array($0.unicodeScalars) } ?? [scalar])
       }
     }
     return String(result)

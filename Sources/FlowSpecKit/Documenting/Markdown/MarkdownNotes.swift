@@ -71,12 +71,14 @@ enum MarkdownNotes {
     return result
   }
 
-  /// Returns true for addresses of the web and of mail, and for addresses without a scheme and without escapes.
+  /// Returns true for addresses of the web and of mail, and for files beside the page or in a folder beside it.
   private static func isHarmless(_ address: Substring) -> Bool {
     let address = address.drop { $0.isWhitespace || $0 == "<" }.prefix { !$0.isWhitespace && $0 != ")" && $0 != ">" }
     let start = address.prefix(8).lowercased()
     if ["https://", "http://", "mailto:"].contains(where: start.hasPrefix) { return true }
-    return !address.isEmpty && !address.contains { ":&\\".contains($0) }
+    guard !address.isEmpty, !address.contains(where: { ":&\\".contains($0) }) else { return false }
+    // Servers and browsers read '%2e' as a dot.
+    return !address.hasPrefix("/") && !address.lowercased().replacing("%2e", with: ".").contains("..")
   }
 
   /// Returns true for an image beside the page. Any other image would tell its server who reads the page.
@@ -84,7 +86,7 @@ enum MarkdownNotes {
     let addresses = text.ranges(of: "](").map { text[$0.upperBound...].drop { $0.isWhitespace || $0 == "<" } }
     return !addresses.isEmpty
       && addresses.allSatisfy { address in
-        isHarmless(address) && !address.hasPrefix("//") && !address.prefix { $0 != ")" }.contains(":")
+        isHarmless(address) && !address.prefix { $0 != ")" }.contains(":")
       }
   }
 }

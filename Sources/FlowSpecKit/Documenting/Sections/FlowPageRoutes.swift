@@ -6,11 +6,15 @@ extension FlowPage {
 
   /// A map of screens for each layout.
   private var screens: [Page.Block] {
-    ScreenDiagram.diagrams(of: flow).flatMap { layout, diagram -> [Page.Block] in
+    let diagrams = ScreenDiagram.diagrams(of: flow)
+    guard !diagrams.isTooLarge else { return [.paragraph("The map of screens is too large for a drawing; the tables show all of it.")] }
+    let maps = diagrams.drawn.flatMap { layout, diagram -> [Page.Block] in
       guard let layout else { return [.diagram(diagram)] }
       let when: Phrase = layout.condition.map { ", if " + .code(wording.expression($0)) } ?? Phrase()
       return [.paragraph("In the layout " + .name(layout.name.value, .layout) + when + ":"), .diagram(diagram)]
     }
+    guard diagrams.drawn.count < flow.layouts.count, !diagrams.drawn.isEmpty else { return maps }
+    return maps + [.paragraph("The maps of the other layouts are left out.")]
   }
 
   private var routeEntries: [Page.Block] {

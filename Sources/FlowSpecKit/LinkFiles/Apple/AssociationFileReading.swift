@@ -4,7 +4,10 @@ extension AssociationFile {
     var reader = AssociationReader(report: report)
     defer { report = reader.report }
     guard let root = reader.json(source, id) else { return nil }
-    return reader.file(root)
+    guard let file = reader.file(root) else { return nil }
+    guard let finding = file.sizeFinding else { return file }
+    reader.report.add(finding)
+    return nil
   }
 }
 

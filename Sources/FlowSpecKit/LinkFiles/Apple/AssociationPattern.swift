@@ -18,10 +18,9 @@ struct AssociationPattern {
     var tokens: [Token] = []
     var unknown: [String] = []
     var rest = Array(text.unicodeScalars)[...]
+    let lastEnd = rest.lastIndex(of: ")") ?? -1
     while let scalar = rest.popFirst() {
-      if scalar == "$", rest.first == "(", let end = rest.firstIndex(of: ")") {
-        var name = ""
-        name.unicodeScalars.append(contentsOf: rest[(rest.startIndex + 1)..<end])
+      if let (name, end) = Self.variable(scalar, rest, upTo: lastEnd) {
         let values = variables[name] ?? AssociationVariables.predefined(name)
         if values == nil { unknown.append(name) }
         tokens.append(.values(name, (values ?? []).map { $0.unicodeScalars.map(Self.token) }))
@@ -32,6 +31,34 @@ struct AssociationPattern {
     }
     self.tokens = tokens
     self.unknown = unknown
+  }
+
+  /// Returns the name of the variable that begins with this scalar, and the place of its `)`.
+  ///
+  /// - Parameter last: the place of the last `)`, so that each text is searched only once.
+  private static func variable(
+    _ scalar: Unicode.Scalar, _ rest: ArraySlice<Unicode.Scalar>, upTo last: Int
+  ) -> (name: String, end: Int)? {
+    guard scalar == "$", rest.first == "(", rest.startIndex < last, let end = rest.firstIndex(of: ")") else { return nil }
+    var name = ""
+    name.unicodeScalars.append(contentsOf: rest[(rest.startIndex + 1)..<end])
+    return (name, end)
+  }
+
+  /// Returns the number of scalars of a text with all values of its variables, or a number above `most`.
+  ///
+  /// - Parameter size: returns the number of scalars of all values of a variable.
+  static func scalars(of text: String, upTo most: Int, _ size: (String) -> Int) -> Int {
+    var sum = 0
+    var rest = Array(text.unicodeScalars)[...]
+    let lastEnd = rest.lastIndex(of: ")") ?? -1
+    while sum <= most, let scalar = rest.popFirst() {
+      sum += 1
+      guard let (name, end) = variable(scalar, rest, upTo: lastEnd) else { continue }
+      sum += size(name) + end + 1 - rest.startIndex
+      rest = rest[(end + 1)...]
+    }
+    return sum
   }
 
   private init(tokens: [Token]) {

@@ -13,6 +13,8 @@ enum ImportLimits {
   static let wildcards = 16
   /// Scalars of all patterns, counting every value of each variable.
   static let expandedScalars = 200_000
+  /// The same for a file that is only compared with specs, for all apps.
+  static let comparedScalars = 1_000_000
   /// Properties of all rules and settings of a path configuration.
   static let properties = 10_000
   /// Actions of a navigation graph.
@@ -39,7 +41,8 @@ extension AssociationFile {
     return ImportLimits.finding(rules.count, most: ImportLimits.entries, "rules of '\(app)'", at: rules[ImportLimits.entries].span)
       ?? ImportLimits.finding(all.count, most: ImportLimits.rules, "rules of all apps", at: all[ImportLimits.rules].span)
       ?? ImportLimits.finding(patterns.count, most: ImportLimits.patterns, "patterns", at: patterns[ImportLimits.patterns].span)
-      ?? patterns.lazy.compactMap(Self.sizeFinding).first ?? expansionFinding(patterns)
+      ?? patterns.lazy.compactMap(Self.sizeFinding).first
+      ?? expansionFinding(patterns, most: ImportLimits.expandedScalars, in: "an imported file")
   }
 
   private static func sizeFinding(_ pattern: Located<String>) -> Diagnostic? {
@@ -54,17 +57,27 @@ extension AssociationFile {
       "the pattern has \(wildcards) '*'; a pattern of an imported file has at most \(ImportLimits.wildcards)", at: pattern.span)
   }
 
+  /// A finding if the patterns of all apps are too large to be compared with specs.
+  var sizeFinding: Diagnostic? {
+    expansionFinding(entries.flatMap(\.rules).flatMap(\.patterns), most: ImportLimits.comparedScalars, in: "an association file")
+  }
+
   /// Checks the size of patterns with the values of their variables.
-  private func expansionFinding(_ patterns: [Located<String>]) -> Diagnostic? {
+  private func expansionFinding(_ patterns: [Located<String>], most: Int, in file: String) -> Diagnostic? {
+    var sizes: [String: Int] = [:]
+    func size(_ name: String) -> Int {
+      if let known = sizes[name] { return known }
+      let values = variables[name] ?? AssociationVariables.predefined(name) ?? []
+      let size = values.reduce(0) { $0 + $1.unicodeScalars.count + 1 }
+      sizes[name] = size
+      return size
+    }
     var sum = 0
     for pattern in patterns {
-      for case .values(_, let values) in AssociationPattern(pattern.value, variables: variables).tokens {
-        sum += values.reduce(0) { $0 + $1.count + 1 }
-      }
-      sum += pattern.value.unicodeScalars.count
-      guard sum > ImportLimits.expandedScalars else { continue }
-      return ImportLimits.finding(
-        sum, most: ImportLimits.expandedScalars, "characters in the patterns with the values of their variables, or more", at: pattern.span)
+      sum += AssociationPattern.scalars(of: pattern.value, upTo: most - sum, size)
+      guard sum > most else { continue }
+      let message = "there are \(sum) characters in the patterns with the values of their variables, or more; \(file) has at most \(most)"
+      return ImportLimits.finding(message, at: pattern.span)
     }
     return nil
   }

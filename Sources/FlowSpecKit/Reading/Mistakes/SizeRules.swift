@@ -23,8 +23,16 @@ enum SizeRules {
     static let steps = 10_000
     /// Examples of all routes and forms together.
     static let examples = 5_000
+    /// Bytes of the URLs of all examples together.
+    static let exampleBytes = 400_000
+    /// Bytes of the name of a state with the states around it.
+    static let pathBytes = 1_000
+    /// The same for all states, and again for each transition from and to it.
+    static let pathsBytes = 4 << 20
     /// Parameters of all routes together.
     static let parameters = 10_000
+    /// Words and signs of all conditions together.
+    static let conditionWords = 100_000
     static let prefixes = 400
     /// Timers of one state.
     static let timers = 250
@@ -44,17 +52,21 @@ enum SizeRules {
         - \(Limit.routes) routes with \(Limit.parameters) parameters
         - \(Limit.opens) names under `opens`
         - \(Limit.forms) link forms, \(Limit.pairs) pairs of them that may match one URL
-        - \(Limit.prefixes) combinations of schemes and hosts, \(Limit.examples) examples
+        - \(Limit.prefixes) combinations of schemes and hosts
+        - \(Limit.examples) examples with \(Limit.exampleBytes) bytes of URLs
+        - \(Limit.pathBytes) bytes in the name of a state with the states around it, \(Limit.pathsBytes >> 20) MiB for all states and transitions
         - \(Limit.layouts) layouts with \(Limit.containers) containers each
         - \(Limit.names) events, types, constants and sources of links each
         - \(Limit.declarations) variables, inputs, effects, elements, properties and scenarios each
+        - \(Limit.conditionWords) words and signs in its conditions
         - \(Limit.steps) steps of scenarios, \(Limit.assignedCases) cases of variables under `set`
 
         An imported file, such as one for `flowspec import` or `flowspec init --from`, has at most:
 
         - \(ImportLimits.entries) rules of the app in an association file, \(ImportLimits.rules) of all apps
         - \(ImportLimits.patterns) patterns in these rules, each with \(ImportLimits.patternBytes) bytes and \(ImportLimits.wildcards) `*`
-        - \(ImportLimits.expandedScalars) characters in these patterns with the values of their variables
+        - \(ImportLimits.expandedScalars) characters in these patterns with the values of their variables (\(ImportLimits.comparedScalars) in a file \
+        that is compared with specs)
         - \(ImportLimits.entries) patterns and \(ImportLimits.properties) properties in a path configuration
         - \(ImportLimits.entries) destinations, graphs and deep links each in a navigation graph
         - \(ImportLimits.actions) actions and \(ImportLimits.arguments) arguments in a navigation graph
@@ -97,6 +109,8 @@ enum SizeRules {
     check(flow.routes.flatMap(\.parameters), Limit.parameters, "parameters of routes", \.name.span)
     check(flow.transitions, Limit.transitions, "transitions", \.span)
     check(flow.routes.flatMap(\.opens) + flow.elements.flatMap(\.opens), Limit.opens, "routes after 'opens'", \.span)
+    checkPaths(flow, &found)
+    checkExamples(flow, check)
     for state in flow.states where state.kind == .parallel {
       check(state.children.count, most: Limit.regions, "regions in '\(state.name.value)'", at: flow[state.children[Limit.regions]].name.span)
     }
@@ -108,6 +122,33 @@ enum SizeRules {
     checkUpdates(flow, check)
     checkLinks(flow, check)
     return found
+  }
+
+  private static func checkExamples(_ flow: Flow, _ check: Check) {
+    var bytes = 0
+    for example in flow.routes.flatMap({ $0.allExamples.map(\.example) }) {
+      bytes += example.url.value.utf8.count
+      if bytes > Limit.exampleBytes { return check(bytes, Limit.exampleBytes, "bytes in the URLs of examples", example.url.span) }
+    }
+  }
+
+  /// Checks the names of states with the states around them, which outputs repeat at each use.
+  private static func checkPaths(_ flow: Flow, _ found: inout [Diagnostic]) {
+    let sizes = flow.states.map { state in state.path.reduce(state.path.count - 1) { $0 + $1.utf8.count } }
+    func report(_ message: String, at span: Span) { found.append(Diagnostic(flowTooLarge.severity, flowTooLarge.name, message, at: span)) }
+    if let long = flow.states.indices.first(where: { sizes[$0] > Limit.pathBytes }) {
+      let name = flow.states[long].name
+      let (size, most) = (Measure.grouped(sizes[long]), Measure.grouped(Limit.pathBytes))
+      return report("the name of '\(name.value.prefix(40))' with the states around it has \(size) bytes; the most is \(most)", at: name.span)
+    }
+    var sum = 0
+    for state in flow.states {
+      sum += sizes[state.id.index] * (1 + state.transitions.count)
+      for target in state.transitions.compactMap({ flow[$0].target?.value }) { sum += sizes[target.index] }
+      guard sum > Limit.pathsBytes else { continue }
+      let most = "\(Limit.pathsBytes >> 20) MiB"
+      return report("the names of states with the states around them have more than \(most), counted at each transition too", at: state.name.span)
+    }
   }
 
   private typealias Check = (_ count: Int, _ most: Int, _ things: String, _ span: @autoclosure () -> Span) -> Void

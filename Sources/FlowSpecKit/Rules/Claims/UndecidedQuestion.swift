@@ -7,8 +7,10 @@ enum UndecidedQuestion {
       names the question that reached a limit. The part of the flow that was not explored may contain a state that cannot be reached or a link \
       that never opens, and a person may meet it. Findings that are reported remain true, and your own properties are judged separately.
 
-      Raise the limit with `--max-states` or `--max-memory`. If that is not enough, make the flow smaller. `flowspec check --explain-model` shows \
-      which question is large. The usual causes are a range of numbers that is longer than needed, several flags that could be one group of \
+      If the check looks for some rules only (`--only`), this finding names only their questions.
+
+      Raise the limit that the message names: `--max-states`, `--max-memory` or `--timeout`. If that is not enough, make the flow smaller. \
+      `flowspec check --explain-model` shows which question is large. The usual causes are a range of numbers that is longer than needed, several flags that could be one group of \
       states, and guards that ask for `shown` or `kept`. A module can also be checked alone.
 
       If you accept the limit for the whole project, turn the rule off in `.flowspec.yaml`.
@@ -16,12 +18,36 @@ enum UndecidedQuestion {
     needs: [], examples: [],
     model: checkModel)
 
+  /// Returns the rules that say what a check for some rules leaves undecided; none for a check of all rules.
+  static func companions(of only: Set<RuleName>) -> Set<RuleName> {
+    guard !only.isEmpty else { return [] }
+    let judgesProperties = !only.isDisjoint(with: [ViolatedProperty.rule.rule.name, VacuousProperty.rule.rule.name])
+    return judgesProperties ? [rule.rule.name, UndecidedProperty.rule.rule.name] : [rule.rule.name]
+  }
+
   private static func checkModel(_ check: FlowCheck, _ findings: inout Findings) {
-    for (question, verdict, coverage) in check.builtIn {
+    var open: [(doubt: Verdict.Doubt, questions: [BuiltInQuestion])] = []
+    for question in check.builtIn(check.isReported) {
       // The bound of lists is stated, as for properties.
-      guard case .undecided(let doubt) = verdict, doubt != .depth(check.limits.depth) else { continue }
-      let seen = "explored: \(coverage.text)"
-      findings.add("it is undecided whether \(question): \(doubt.text)", at: check.flow.name.span, notes: [.init(seen, at: nil)])
+      guard let doubt = question.doubt, doubt != .depth(check.limits.depth) else { continue }
+      if let place = open.firstIndex(where: { $0.doubt == doubt }) {
+        open[place].questions.append(question)
+      } else {
+        open.append((doubt, [question]))
+      }
     }
+    for (doubt, questions) in open {
+      let message = questions.count == 1 ? single(questions[0]) : "\(questions.count) questions are undecided"
+      findings.add("\(message): \(doubt.text)", at: check.flow.name.span, notes: questions.map { note($0, isOne: questions.count == 1) })
+    }
+  }
+
+  private static func single(_ question: BuiltInQuestion) -> String {
+    question.isViolated ? "there may be more findings about whether \(question.text)" : "it is undecided whether \(question.text)"
+  }
+
+  private static func note(_ question: BuiltInQuestion, isOne: Bool) -> Diagnostic.Note {
+    let explored = question.coverage.configurations == 0 ? "nothing was explored" : "explored: \(question.coverage.text)"
+    return .init(isOne ? explored : "whether \(question.text); \(explored)", at: nil)
   }
 }

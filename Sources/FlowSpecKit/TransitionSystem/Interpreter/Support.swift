@@ -17,13 +17,14 @@ struct SupportFinder {
   let shape: Shape
 
   func support(of expressions: [LoweredExpression]) -> Support {
+    var found = Support()
     var items: Set<Presentable> = []
-    return support(of: expressions, &items)
+    add(expressions, &items, to: &found)
+    return found
   }
 
   /// Counts each item's availability once, even if conditions depend on each other.
-  private func support(of expressions: [LoweredExpression], _ items: inout Set<Presentable>) -> Support {
-    var found = Support()
+  private func add(_ expressions: [LoweredExpression], _ items: inout Set<Presentable>, to found: inout Support) {
     for part in expressions.flatMap(\.all) {
       switch part {
       case .variable(let id): found.fields.insert(shape.variables[id.index])
@@ -33,12 +34,11 @@ struct SupportFinder {
       case .shown(let item, _), .kept(let item):
         found.navigation = true
         if let layout = shape.layout { found.fields.insert(layout) }
-        if items.insert(item).inserted { found.add(support(of: asked(of: item), &items)) }
+        if items.insert(item).inserted { add(asked(of: item), &items, to: &found) }
       case .held: found.held = true
       default: break
       }
     }
-    return found
   }
 
   /// Returns the conditions for the presence of an item.

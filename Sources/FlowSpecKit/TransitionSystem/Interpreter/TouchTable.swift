@@ -42,7 +42,10 @@ struct TouchTable {
       availability.fields.insert(layout)
       fields[layout].insert(.places)
     }
-    for own in availabilities { add(finder.support(of: [own.condition]), own.touch) }
+    // Availabilities beyond the number of bits share one.
+    for (touch, own) in Dictionary(grouping: availabilities, by: \.touch.rawValue) {
+      add(finder.support(of: own.map(\.condition)), Touch(rawValue: touch))
+    }
     for route in system.routes.indices where system.routes[route].isCommand {
       for raise in system.routes[route].raises { availability.add(finder.support(ofTakers: takers[raise.event], system)) }
     }
