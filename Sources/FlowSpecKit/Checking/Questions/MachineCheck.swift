@@ -40,12 +40,8 @@ struct MachineCheck {
         note(exploration(of: group, in: base, limits), of: group, isRough: false, &facts)
       }
     }
-    if let doubt = limits.stopDoubt {
-      // Some parts may be in no group.
-      facts.doubt = facts.doubt ?? doubt
-      facts.doubtfulTransitions = Set(system.transitions.indices)
-      facts.doubtfulStates = Set(system.states.indices)
-    }
+    // Some parts may be in no group.
+    facts.doubt = facts.doubt ?? limits.stopDoubt
     // If several faults have the same place, the one with the shortest run is reported.
     facts.faults = facts.faults.enumerated().sorted { ($0.element.run.length, $0.offset) < ($1.element.run.length, $1.offset) }.map(\.element)
     return facts
