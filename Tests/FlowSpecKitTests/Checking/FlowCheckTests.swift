@@ -100,7 +100,9 @@ import Testing
     #expect(
       result.explanations.map(\.question) == [
         "the machine runs without a fault", "some run opens each link", "some run opens each route",
-        "no change of the layout removes a route", "property 'p'",
+        "no change of the layout removes a route", "each state's root, and each route that it opens for links, is available there",
+        "each held link can be released", "each route that a link opens stays open to the end of the step", "each awaited event is taken",
+        "property 'p'",
       ])
     #expect(result.explanations.allSatisfy { $0.verdict == "holds" })
   }
