@@ -92,6 +92,6 @@ struct StoreCallWriting {
     code.gap()
     code.doc("The data to save for the next launch.")
     let name = plan.restores ? "Navigation" : "Variables"
-    code.line("\(access)var saved: Saved\(name) { current.saved\(name) }")
+    code.line("\(access)var saved: Saved\(name) { machine.saved\(name) }")
   }
 }
