@@ -571,7 +571,7 @@ nonisolated enum LibraryFlow {
     let selectedTabs: [Container: Route.Kind]
     /// The identity that was active, or nil.
     let identity: String?
-    let shelf: Shelf?
+    fileprivate let shelf: Shelf?
 
     /// True if this version wrote the data.
     var isReadable: Bool { version == Self.version }
