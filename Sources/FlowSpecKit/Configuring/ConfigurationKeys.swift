@@ -78,7 +78,7 @@ enum LinksKey: String, ConfigurationKeys {
 enum GenerationKey: String, ConfigurationKeys {
   case output, tests
   case testableImport = "testable-import"
-  case check, access, store, nonisolated, lines, imports, prefix, available
+  case check, access, store, navigator, nonisolated, lines, imports, prefix, available
 
   var fact: ConfigurationFact {
     switch self {
@@ -90,8 +90,12 @@ enum GenerationKey: String, ConfigurationKeys {
         "true or false", default: "false", "Makes errors that only exploring finds, such as violated properties, stop `flowspec generate` too.")
     case .access: ConfigurationFact("`internal`, `package` or `public`", default: "`internal`", "The access of the declarations.")
     case .store: ConfigurationFact("`none` or `observable`", default: "`none`", "The store that runs the machine in an app.")
+    case .navigator: ConfigurationFact("true or false", default: "false", "Writes a protocol with a method for each route, if there is a store.")
     case .nonisolated: ConfigurationFact("true or false", default: "true", "Marks the types `nonisolated`.")
-    case .lines: ConfigurationFact("true or false", default: "true", "Writes the spec's lines into comments.")
+    case .lines:
+      ConfigurationFact(
+        "true or false", default: "false if `output` is given, else true",
+        "Writes the spec's lines into comments; with `false`, committed files do not change when lines only move.")
     case .imports: ConfigurationFact("modules", "Modules that every file imports besides those that it needs.")
     case .prefix: ConfigurationFact("start of a Swift name", "The beginning of the name of every generated namespace.")
     case .available: ConfigurationFact("systems with versions", "`[iOS 17]` writes `@available(iOS 17, *)`.")

@@ -54,7 +54,7 @@ import Testing
     let spec = """
       flowspec: 1
       flow: A
-      generate: { store: observable }
+      generate: { store: observable, navigator: true }
       events: { go: Go. }
       states: { one: { root: home, transitions: { go: two } }, two: {} }
       routes:

@@ -19,7 +19,7 @@ struct StoreCallWriting {
       }
     }
     if plan.judgesLinks {
-      let (parameter, argument) = plan.hasSources ? (", from source: \(plan.sourceType)", ", from: source") : ("", "")
+      let (parameter, argument) = plan.hasSources ? (", from source: \(plan.sourceParameter)", ", from: source") : ("", "")
       write("open(url: \(names.swift("String"))\(parameter))", "link(url)", "open(url: url\(argument))", to: &code)
       write("follow(_ route: \(route)\(parameter))", "follow(route)", "follow(route\(argument))", to: &code)
     }
