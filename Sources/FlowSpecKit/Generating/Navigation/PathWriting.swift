@@ -107,7 +107,8 @@ struct PathWriting {
 
   private func writeSettingPath(to code: inout CodeWriter) {
     code.gap()
-    code.doc("Sets the path of a stack with one move for each route. A rejected move undoes all. If the flow itself changes the path, that ends the call.")
+    code.doc(
+      "Sets the path of a stack with one move for each route. A rejected move undoes all. If the flow itself changes the path, that ends the call.")
     code.block("private mutating func setPath(_ routes: [\(route)], of stack: Stack) -> [Outcome]") { code in
       code.line("let old = path(of: stack)")
       code.line("guard old != routes else { return [] }")
