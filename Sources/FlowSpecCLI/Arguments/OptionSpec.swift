@@ -181,7 +181,7 @@ extension OptionSpec {
     "--nonisolated", takes: .choice(GeneratedIsolation.allCases.map(\.rawValue)),
     "Mark the generated types nonisolated. Default: true.")
   static let generatedLines = OptionSpec(
-    "--lines", takes: .choice(GeneratedLines.allCases.map(\.rawValue)), 
+    "--lines", takes: .choice(GeneratedLines.allCases.map(\.rawValue)),
     "Write line numbers of the spec into comments. Default: false if the configuration names an output, else true.")
   static let generatedPrefix = OptionSpec("--prefix", takes: .name, "Begin the name of every generated namespace with NAME.")
   static let generatedImport = OptionSpec(

@@ -20,7 +20,8 @@ struct Generation {
   private static func text(_ names: NamePlan, _ path: String, _ options: Configuration.Generation) -> String {
     let flow = names.flow
     let access = options.access == .internal ? "" : "\(options.access.rawValue) "
-    let plan = MachinePlan(flow: flow, names: names, access: access, namesCases: options.store == .observable, wantsNavigator: options.navigator == .written)
+    let plan = MachinePlan(
+      flow: flow, names: names, access: access, namesCases: options.store == .observable, wantsNavigator: options.navigator == .written)
     let links = LinkReadingPlan(flow, names)
     var code = CodeWriter(isolation: options.isolation == .nonisolated ? "nonisolated " : "")
     code.line("// \(GeneratedMark.words) from \(SwiftText.commentLines(lastPart(of: path)).joined(separator: " ")). Do not edit.")

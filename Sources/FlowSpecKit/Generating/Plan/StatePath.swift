@@ -53,7 +53,8 @@ struct StatePath {
 
   /// The states whose content is a struct of regions in one of which the path goes on.
   var holders: Set<StateID> {
-    Set(steps.indices.filter { $0 + 1 < steps.count && flow.isRegion(steps[$0 + 1].state) && !flow.isRegion(steps[$0].state) }.map { steps[$0].state })
+    let places = steps.indices.dropLast().filter { flow.isRegion(steps[$0 + 1].state) && !flow.isRegion(steps[$0].state) }
+    return Set(places.map { steps[$0].state })
   }
 
   /// Returns the conditions of an `if` or `guard` under which the last state is active and every wanted part has a name.
