@@ -92,8 +92,8 @@ struct SpecGroups {
       "--max-memory", "--max-states", "--only", "--skip", "--stdin-path", "--timeout", "--workers", "--write-baseline",
     ],
     "generate": [
-      "--access", "--available", "--color", "--depfile", "--import", "--lines", "--list", "--nonisolated", "--output", "--prefix",
-      "--stdin-path", "--store", "--testable-import", "--watched",
+      "--access", "--available", "--color", "--depfile", "--import", "--lines", "--list", "--navigator", "--nonisolated", "--output",
+      "--prefix", "--stdin-path", "--store", "--testable-import", "--watched",
     ],
   ]
 

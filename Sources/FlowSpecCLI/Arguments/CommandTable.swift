@@ -76,7 +76,7 @@ enum CommandTable {
     operands: [paths],
     options: [
       .generatedOutput, .generatedTests, .checkCurrent, .generatedList, .dependencyFile, .watchedFile, .generatedAccess, .generatedStore,
-      .generatedIsolation, .generatedLines, .generatedPrefix, .generatedImport, .testedModule, .generatedAvailable, .stdinPath,
+      .generatedNavigator, .generatedIsolation, .generatedLines, .generatedPrefix, .generatedImport, .testedModule, .generatedAvailable, .stdinPath,
       .overwrite,
     ],
     exits: [

@@ -177,11 +177,15 @@ extension OptionSpec {
   static let generatedStore = OptionSpec(
     "--store", takes: .choice(GeneratedStore.allCases.map(\.rawValue)),
     summary: "Generate a store that runs the machine in an app. Default: none.")
+  static let generatedNavigator = OptionSpec(
+    "--navigator", takes: .choice(GeneratedNavigator.allCases.map(\.rawValue)),
+    "With a store, write a protocol with a method for each route. Default: false.")
   static let generatedIsolation = OptionSpec(
     "--nonisolated", takes: .choice(GeneratedIsolation.allCases.map(\.rawValue)),
     summary: "Mark the generated types nonisolated. Default: true.")
   static let generatedLines = OptionSpec(
-    "--lines", takes: .choice(GeneratedLines.allCases.map(\.rawValue)), summary: "Write line numbers of the spec into comments. Default: true.")
+    "--lines", takes: .choice(GeneratedLines.allCases.map(\.rawValue)),
+    summary: "Write line numbers of the spec into comments. Default: false if the configuration names an output, else true.")
   static let generatedPrefix = OptionSpec("--prefix", takes: .name, summary: "Begin the name of every generated namespace with NAME.")
   static let generatedImport = OptionSpec(
     "--import", takes: .name, isRepeatable: true,

@@ -122,6 +122,7 @@ struct GenerateCommand {
     choices.access = arguments.value(.generatedAccess).flatMap(GeneratedAccess.init(rawValue:))
     choices.store = arguments.value(.generatedStore).flatMap(GeneratedStore.init(rawValue:))
     choices.isolation = arguments.value(.generatedIsolation).flatMap(GeneratedIsolation.init(rawValue:))
+    choices.navigator = arguments.value(.generatedNavigator).flatMap(GeneratedNavigator.init(rawValue:))
     choices.lines = arguments.value(.generatedLines).flatMap(GeneratedLines.init(rawValue:))
     choices.prefix = arguments.value(.generatedPrefix)
     if arguments.has(.generatedImport) { choices.imports = arguments.all(.generatedImport) }
@@ -163,8 +164,8 @@ struct GenerateCommand {
     var words = ["flowspec", "generate"] + context.arguments.operands
     if writesTests { words.append("--tests") }
     for option in [
-      OptionSpec.generatedAccess, .generatedStore, .generatedIsolation, .generatedLines, .generatedPrefix, .generatedImport, .testedModule,
-      .generatedAvailable,
+      OptionSpec.generatedAccess, .generatedStore, .generatedNavigator, .generatedIsolation, .generatedLines, .generatedPrefix,
+      .generatedImport, .testedModule, .generatedAvailable,
     ] {
       words += context.arguments.all(option).flatMap { [option.name, $0] }
     }

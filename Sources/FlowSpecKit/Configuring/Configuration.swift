@@ -39,7 +39,9 @@ public struct Configuration: Sendable {
     public var imports: [String] = []
     public var store: GeneratedStore = .none
     public var isolation: GeneratedIsolation = .nonisolated
-    public var lines: GeneratedLines = .told
+    /// nil if it depends on the output: committed files have no line numbers.
+    public var chosenLines: GeneratedLines?
+    public var navigator: GeneratedNavigator = .left
     /// Precedes the name of every generated namespace.
     public var prefix: String = ""
     /// The minimum versions of systems, such as `iOS 17`.
@@ -47,12 +49,15 @@ public struct Configuration: Sendable {
 
     init() {}
 
+    public var lines: GeneratedLines { chosenLines ?? (output == nil ? .told : .left) }
+
     /// Overrides choices with those that are made here.
     public mutating func take(_ choices: GenerationChoices) {
       access = choices.access ?? access
       store = choices.store ?? store
       isolation = choices.isolation ?? isolation
-      lines = choices.lines ?? lines
+      chosenLines = choices.lines ?? chosenLines
+      navigator = choices.navigator ?? navigator
       prefix = choices.prefix ?? prefix
       imports = choices.imports ?? imports
       available = choices.available ?? available

@@ -80,7 +80,7 @@ enum LinksKey: String, ConfigurationKeys {
 enum GenerationKey: String, ConfigurationKeys {
   case output, tests
   case testableImport = "testable-import"
-  case check, access, store, nonisolated, lines, imports, prefix, available
+  case check, access, store, navigator, nonisolated, lines, imports, prefix, available
 
   var fact: ConfigurationFact {
     switch self {
@@ -93,8 +93,12 @@ enum GenerationKey: String, ConfigurationKeys {
         meaning: "Makes errors that only exploring finds, such as violated properties, stop `flowspec generate` too.")
     case .access: ConfigurationFact("`internal`, `package` or `public`", default: "`internal`", meaning: "The access of the declarations.")
     case .store: ConfigurationFact("`none` or `observable`", default: "`none`", meaning: "The store that runs the machine in an app.")
+    case .navigator: ConfigurationFact("true or false", default: "false", "Writes a protocol with a method for each route, if there is a store.")
     case .nonisolated: ConfigurationFact("true or false", default: "true", meaning: "Marks the types `nonisolated`.")
-    case .lines: ConfigurationFact("true or false", default: "true", meaning: "Writes the spec's lines into comments.")
+    case .lines:
+      ConfigurationFact(
+        "true or false", default: "false if `output` is given, else true",
+        meaning: "Writes the spec's lines into comments; with `false`, committed files do not change when lines only move.")
     case .imports: ConfigurationFact("modules", meaning: "Modules that every file imports besides those that it needs.")
     case .prefix: ConfigurationFact("start of a Swift name", meaning: "The beginning of the name of every generated namespace.")
     case .available: ConfigurationFact("systems with versions", meaning: "`[iOS 17]` writes `@available(iOS 17, *)`.")

@@ -145,7 +145,8 @@ struct ConfigurationReader {
       case .store: generation.store = choice(value, GeneratedStore.self, "value for 'store'")?.value ?? generation.store
       case .nonisolated:
         generation.isolation = choice(value, GeneratedIsolation.self, "value for 'nonisolated'")?.value ?? generation.isolation
-      case .lines: generation.lines = choice(value, GeneratedLines.self, "value for 'lines'")?.value ?? generation.lines
+      case .navigator: generation.navigator = choice(value, GeneratedNavigator.self, "value for 'navigator'")?.value ?? generation.navigator
+      case .lines: generation.chosenLines = choice(value, GeneratedLines.self, "value for 'lines'")?.value
       case .imports: generation.imports = list(value, "imports").compactMap { fitting($0, "not a module name", GenerationChoices.isModuleName) }
       case .prefix:
         let prefix = text(value, "prefix").flatMap { fitting($0, "not the start of a Swift name", GenerationChoices.isNamePart) }

@@ -27,6 +27,12 @@ public enum GeneratedLines: String, Sendable, CaseIterable {
   case left = "false"
 }
 
+/// Writes a protocol with a method for each route, or omits it.
+public enum GeneratedNavigator: String, Sendable, CaseIterable {
+  case written = "true"
+  case left = "false"
+}
+
 /// The extent of the check before code is generated.
 public enum GeneratedChecking: String, Sendable, CaseIterable {
   /// All rules, as `check` runs them, properties included.
@@ -41,6 +47,7 @@ public struct GenerationChoices: Sendable, Equatable {
   public var store: GeneratedStore?
   public var isolation: GeneratedIsolation?
   public var lines: GeneratedLines?
+  public var navigator: GeneratedNavigator?
   /// Precedes the name of the generated namespace.
   public var prefix: String?
   /// Modules that the generated file imports.

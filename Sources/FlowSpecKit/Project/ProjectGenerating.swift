@@ -61,12 +61,15 @@ extension Project {
     return GenerateResult(files: findings.hasErrors ? [] : files, diagnostics: findings.diagnostics)
   }
 
-  /// Reports names that generated code cannot have, if the configuration or a spec has choices for generated code.
+  /// Reports names that are misleading in Swift and, if the configuration or a spec has choices for generated code, names that
+  /// generated code cannot have.
   var nameClashes: Report {
     var found = Report()
-    for flow in flows.compactMap(\.self) where flow.damaged.isEmpty && (configuration.generates || flow.generation != GenerationChoices()) {
+    for flow in flows.compactMap(\.self) where flow.damaged.isEmpty {
+      let isGenerated = configuration.generates || flow.generation != GenerationChoices()
       let (flow, options) = generated(flow, GenerationChoices())
-      found.merge(NameClashes.found(in: NamePlan(flow, prefix: options.prefix), hasStore: options.store == .observable))
+      let names = NamePlan(flow, prefix: options.prefix)
+      found.merge(isGenerated ? NameClashes.found(in: names, hasStore: options.store == .observable) : NameClashes.optionalNones(in: names))
     }
     return found
   }

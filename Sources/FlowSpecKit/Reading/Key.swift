@@ -334,6 +334,9 @@ enum Keys {
         "store", "`none` or `observable`", default: "the configuration's",
         "The store that runs the machine in an app. `observable` writes one for SwiftUI, if the flow has states."),
       Key(
+        "navigator", "true or false", default: "the configuration's",
+        "Writes `Navigator`, a protocol with a method for each route, if there is a store."),
+      Key(
         "nonisolated", "true or false", default: "the configuration's",
         "Marks the types `nonisolated`, for any default isolation of the module. Use `false` for compilers before Swift 6.1."),
       Key(

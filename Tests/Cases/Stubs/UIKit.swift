@@ -28,16 +28,24 @@
   open var view: UIView! = UIView()
   open func viewDidLayoutSubviews() {}
   open private(set) var presentedViewController: UIViewController?
-  open lazy var presentationController: UIPresentationController? = UIPresentationController(self)
+  /// Made when it is first asked for, and let go after a dismissal, as UIKit does.
+  open var presentationController: UIPresentationController? {
+    if presenter == nil { presenter = UIPresentationController(self) }
+    return presenter
+  }
+  private var presenter: UIPresentationController?
 
   open func present(_ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil) {
     presentedViewController = viewControllerToPresent
   }
-  open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) { presentedViewController = nil }
+  open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+    presentedViewController?.presenter = nil
+    presentedViewController = nil
+  }
 
   @_spi(Stub) public func pullDown() {
     guard let sheet = presentedViewController?.presentationController else { return }
-    presentedViewController = nil
+    dismiss(animated: true)
     Animations.running.append { sheet.delegate?.presentationControllerDidDismiss(sheet) }
   }
 }

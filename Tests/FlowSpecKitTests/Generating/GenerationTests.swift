@@ -54,7 +54,7 @@ import Testing
     let spec = """
       flowspec: 1
       flow: A
-      generate: { store: observable }
+      generate: { store: observable, navigator: true }
       events: { go: Go. }
       states: { one: { root: home, transitions: { go: two } }, two: {} }
       routes:
@@ -86,6 +86,9 @@ import Testing
     let found = try #require(result.diagnostics.first { $0.rule == "optional-none" })
     #expect(spec.ranges == [found.span.lower..<found.span.upper])
     #expect(found.message == "'tier' is optional and has a case 'none', which Swift reads as no value; rename the case")
+    // A check says so before any code is generated.
+    let project = GeneratedCode.project(of: [("A.flow.yaml", spec.text)])
+    #expect(project.check().diagnostics.contains(found))
   }
 
   @Test func fileIsNamedAfterItsSpec() throws {

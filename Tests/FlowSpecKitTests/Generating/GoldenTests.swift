@@ -20,7 +20,7 @@ import Testing
     let package = GeneratedCode.tests.appendingPathComponent("Consumers/Door")
     var configuration = Configuration.standard
     configuration.generation.access = .public
-    configuration.generation.lines = .left
+    configuration.generation.chosenLines = .left
     let project = try GeneratedCode.project(in: package.appendingPathComponent("Specs"), configuration)
     for file in try GeneratedCode.files(project) {
       try compare(file.text, with: package.appendingPathComponent("Sources/Door/Flows").appendingPathComponent(file.name))

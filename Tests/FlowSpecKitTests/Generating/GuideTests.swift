@@ -102,7 +102,7 @@ import Testing
         "launched by the web", #"["Orders", "Order 2"]"#, #"["Orders", "Order 2", "Order 3"]"#,
         #"["Orders", "Order 2", "Order 3", "Order 4", "Order 5"]"#, "made 0",
         #"back ["Orders"]"#, #"link while going back ["Orders", "Order 6", "Order 7"]"#, #"tab 1 ["Account"]"#, "sheet true",
-        "tab under the sheet 1", "pulled down false false", #"wide ["Account"] 0"#, "let go true true",
+        "tab under the sheet 1", "pulled down false false", "pulled down again false false", #"wide ["Account"] 0"#, "let go true true",
       ])
   }
 

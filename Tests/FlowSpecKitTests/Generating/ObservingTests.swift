@@ -81,6 +81,8 @@ import Testing
         count("read again") { store.send(.read) }
         count("open") { store.show(.article(id: 1)) }
         count("same path") { store.setPath([.article(id: 1)], of: .mainFeed) }
+        count("a path with a route of the sheet") { store.setPath([.article(id: 1), .note], of: .mainFeed) }
+        count("a path with a route twice") { store.setPath([.article(id: 1), .article(id: 2), .article(id: 1)], of: .mainFeed) }
         count("same tab") { store.mainTab = .feed }
         count("other tab") { store.mainTab = .saved }
         count("hidden path") { store.setPath([], of: .mainFeed) }
@@ -93,9 +95,63 @@ import Testing
     #expect(
       try Self.output(main, ["-swift-version", "6"]) == [
         #"ignored []"#, #"loaded ["machine", "navigation", "state"]"#, #"read ["machine", "saved", "tabs", "variables"]"#,
-        #"read again ["machine", "variables"]"#, #"open ["feed", "machine", "navigation"]"#, #"same path []"#, #"same tab []"#,
+        #"read again ["machine", "variables"]"#, #"open ["feed", "machine", "navigation"]"#, #"same path []"#,
+        #"a path with a route of the sheet ["feed"]"#, #"a path with a route twice ["feed"]"#, #"same tab []"#,
         #"other tab ["machine", "navigation", "tab"]"#, #"hidden path ["feed"]"#, #"first tab ["machine", "navigation", "tab"]"#,
         #"sheet ["feed", "machine", "navigation"]"#,
+      ])
+  }
+
+  /// A payload of the app's own type need not be comparable: its observers hear of each change of the state, and of nothing else.
+  @Test func observersHearOfStatesThatCannotBeCompared() throws {
+    var configuration = Configuration.standard
+    configuration.generation.store = .observable
+    let spec = """
+      flowspec: 1
+      flow: Chat
+      types: { Account: { swift: Account } }
+      variables: { unread: { type: 0...9, saved: true } }
+      events: { signIn: { payload: { account: Account } }, message: A message came., signOut: Out. }
+      states:
+        signedOut: { transitions: { signIn: signedIn } }
+        signedIn: { payload: { account: Account }, transitions: { signOut: signedOut } }
+      transitions: { message: { set: { unread: 1 } } }
+      restoration: { version: 1 }
+      """
+    let main = """
+      import Observation
+
+      struct Account { var name: String }
+
+      @MainActor func run() {
+        let store = ChatFlow.Store.launch()
+
+        func count(_ name: String, _ call: () -> Void) {
+          nonisolated(unsafe) var told: [String] = []
+          withObservationTracking { _ = store.state } onChange: { told.append("state") }
+          withObservationTracking { _ = store.saved } onChange: { told.append("saved") }
+          call()
+          print(name, told)
+        }
+
+        count("message") { store.send(.message) }
+        count("signIn") { store.send(.signIn(account: Account(name: "Ada"))) }
+        count("ignored") { store.send(.signIn(account: Account(name: "Eve"))) }
+        count("again") { store.send(.message) }
+        count("signOut") { store.send(.signOut) }
+      }
+
+      run()
+      """
+    let folder = try TemporaryFolder()
+    let project = GeneratedCode.project(of: [("Chat.flow.yaml", spec)], configuration)
+    let paths = try GeneratedCode.files(project).map { try folder.write($0.text, $0.name) } + [folder.write(main, "main.swift")]
+    let binary = folder.url.appendingPathComponent("program").path
+    try #require(try SwiftCompiler.errors(["-swift-version", "6", "-warnings-as-errors", "-o", binary] + paths) == "")
+    let text = try SwiftCompiler.run(binary, []).text
+    #expect(
+      text.split(separator: "\n") == [
+        #"message ["saved"]"#, #"signIn ["state", "saved"]"#, "ignored []", "again []", #"signOut ["state", "saved"]"#,
       ])
   }
 

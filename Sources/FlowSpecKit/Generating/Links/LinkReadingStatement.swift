@@ -34,8 +34,7 @@ indirect enum LinkReadingStatement {
     case .choice(let subject, let cases):
       code.line("switch \(subject) {")
       for (pattern, body) in cases {
-        code.line("case \(pattern):")
-        Self.write(body, to: &code)
+        code.item("case \(pattern):") { code in for statement in body { statement.write(to: &code) } }
       }
       code.line("default: break")
       code.line("}")

@@ -22,7 +22,7 @@ struct ArrivalWriting {
   /// Writes `open(url:)` and related functions.
   func writeInterface(to code: inout CodeWriter) {
     guard plan.judgesLinks else { return }
-    let (parameter, argument) = plan.hasSources ? (", from source: \(plan.sourceType)", ", from: source") : ("", "")
+    let (parameter, argument) = plan.hasSources ? (", from source: \(plan.sourceParameter)", ", from: source") : ("", "")
     code.gap()
     code.doc("Opens a link, and returns the outcomes in order.")
     code.block("\(access)mutating func open(url: \(names.swift("String"))\(parameter)) -> [Outcome]") { code in

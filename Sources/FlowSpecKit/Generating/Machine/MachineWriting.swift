@@ -62,7 +62,13 @@ struct MachineWriting {
 
   private func writeProperties(to code: inout CodeWriter) {
     if !plan.payload.isEmpty { code.line("\(access)let payload: Payload") }
-    code.line("\(access)private(set) var state: State")
+    if plan.countsStateChanges {
+      code.line("\(access)private(set) var state: State { didSet { stateChanges &+= 1 } }")
+      code.doc("The number of changes of `state`, whose payloads may not be comparable.")
+      code.line("fileprivate private(set) var stateChanges = 0")
+    } else {
+      code.line("\(access)private(set) var state: State")
+    }
     if !flow.variables.isEmpty { code.line("\(access)private(set) var variables = Variables()") }
     if !plan.inputs.isEmpty { code.line("\(access)private(set) var inputs: Inputs") }
     if plan.navigates {

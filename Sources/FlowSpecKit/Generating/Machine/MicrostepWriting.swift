@@ -1,4 +1,5 @@
-/// Writes microsteps of flows whose transitions do not exclude each other: a switch over the state, then over the trigger.
+/// Writes microsteps of flows whose transitions do not exclude each other: a switch over the state, then over the trigger. A region of
+/// several has a function of its own.
 struct MicrostepWriting {
   let plan: MachinePlan
   // Stored, because each transition needs them.
@@ -13,10 +14,10 @@ struct MicrostepWriting {
     self.plan = plan
     flow = plan.flow
     names = plan.names
-    before = plan.hasRegions ? "old." : ""
+    before = plan.hasRegions && !plan.takesOne ? "old." : ""
     let transitions = TransitionWriting(plan: plan, before: before, isBound: true)
     self.transitions = transitions
-    readsOld = plan.hasRegions && plan.flow.transitions.contains(where: transitions.readsBefore)
+    readsOld = !before.isEmpty && plan.flow.transitions.contains(where: transitions.readsBefore)
   }
 
   /// The parameters of a microstep; `old` is the machine before it, if a region may read data that another one changes.
@@ -25,7 +26,10 @@ struct MicrostepWriting {
 
   /// Twin: `InterpreterStates.select`.
   func write(to code: inout CodeWriter) {
-    if plan.hasRegions { writeRegions(to: &code) } else { writeOne(to: &code) }
+    if plan.hasRegions, !plan.takesOne { writeRegions(to: &code) } else { writeOne(to: &code) }
+    if plan.takesOne {
+      code.each(flow.subtree(of: Flow.outermost).filter { flow.isRegion($0) && flow[$0].children.contains(where: isAsked) }, writeRegion)
+    }
     code.each(flow.subtree(of: Flow.outermost).filter(isAskedLater), writeOuter)
   }
 
@@ -35,8 +39,14 @@ struct MicrostepWriting {
     code.block("private mutating func microstep(on trigger: \(plan.trigger), _ step: inout Step) -> \(names.swift("Bool"))") { code in
       guard !flow.transitions.isEmpty else { return code.line("return false") }
       writeBody(of: Flow.outermost, to: &code)
-      code.line("return true")
+      if goesOn(Flow.outermost) { code.line("return true") }
     }
+  }
+
+  /// Returns true if the code of a state's body does not always return.
+  private func goesOn(_ state: StateID) -> Bool {
+    guard flow[state].children.contains(where: isAsked) else { return true }
+    return flow[state].kind != .parallel && flow[state].children.contains { isAsked($0) && goesOn($0) }
   }
 
   // MARK: Regions
@@ -69,6 +79,44 @@ struct MicrostepWriting {
     }
   }
 
+  /// Writes the function of a region, if at most one transition is taken at once.
+  @Sendable private func writeRegion(_ region: StateID, to code: inout CodeWriter) {
+    code.gap()
+    code.block("private mutating func \(regionName(region))(\(parameters)) -> \(names.swift("Bool"))") { code in
+      var inner = CodeWriter(depth: code.depth)
+      writeBody(of: region, to: &inner)
+      writeOpening(of: region, before: inner.text, around: inlined(in: region), to: &code)
+      code.write(inner)
+      if goesOn(region) { code.line("return true") }
+    }
+  }
+
+  /// Returns the states whose transitions are part of a state's body.
+  private func inlined(in state: StateID) -> [StateID] {
+    guard flow[state].children.contains(where: isAsked) else { return [state] }
+    return flow[state].kind == .parallel ? [] : flow[state].children.filter(isAsked).flatMap(inlined)
+  }
+
+  /// Returns true if the state's own transitions change one of its regions, and are part of the body of the state around it.
+  private func changesRegions(_ state: StateID) -> Bool {
+    guard flow[state].kind == .parallel, !flow[state].children.contains(where: isAsked) else { return false }
+    return plan.byTrigger(of: state).joined().contains { id in
+      plan.replaced(flow[id]).map { StatePath(to: $0.owner, plan: names).holders.contains(state) } ?? false
+    }
+  }
+
+  /// Writes the guard that binds the parts of the state that a text reads or changes.
+  private func writeOpening(of state: StateID, before text: String, around states: [StateID], to code: inout CodeWriter) {
+    let path = StatePath(to: state, plan: names)
+    let fields = path.payloads.filter { !flow.isRegion($0.key.state) && SwiftText.reads($0.value, in: text) }
+    let read = Set(path.steps.filter { !flow.isRegion($0.state) && SwiftText.reads($0.content, in: text) }.map(\.state))
+    let owners = states.flatMap(plan.byTrigger).joined().compactMap { plan.replaced(flow[$0])?.owner }
+    let changed = Set(owners.flatMap { StatePath(to: $0, plan: names).holders })
+    guard !fields.isEmpty || !read.isEmpty || !changed.isEmpty else { return }
+    let conditions = path.conditions(fields: Set(fields.keys), mutable: changed, read: read)
+    if !conditions.isEmpty { code.line("guard \(conditions.joined(separator: ", ")) else { return false }") }
+  }
+
   private func regionName(_ region: StateID) -> String {
     let asksInside = flow[region].children.contains(where: isAsked)
     return asksInside ? SwiftIdentifier.joined(["microstepIn", names.kindName(region)]) : outerName(region)
@@ -89,16 +137,25 @@ struct MicrostepWriting {
 
   /// Returns the result if the states from this one inwards take no transition.
   private func refusal(around state: StateID?) -> String {
-    guard let state, let next = flow.lineage(of: state).first(where: isAskedLater) else { return "return false" }
-    return "return \(outerName(next))(\(arguments))"
+    guard let state else { return "return false" }
+    for next in flow.lineage(of: state) {
+      if isAskedLater(next) { return "return \(outerName(next))(\(arguments))" }
+      // The states around a region are asked after all regions.
+      if flow.isRegion(next) { return "return false" }
+    }
+    return "return false"
   }
 
   private func writeBody(of state: StateID, to code: inout CodeWriter) {
     guard flow[state].children.contains(where: isAsked) else {
       return writeTransitions(of: state, orElse: refusal(around: flow[state].parent), to: &code)
     }
-    let content = state == Flow.outermost ? "state" : flow.isRegion(state) ? "state.\(names.stateCase(state))" : names.locals.content(state)
     let asked = flow[state].children.filter(isAsked)
+    guard flow[state].kind != .parallel else {
+      for region in asked { code.line("if \(regionName(region))(\(arguments)) { return true }") }
+      return code.line(refusal(around: state))
+    }
+    let content = StatePath(to: state, plan: names).content()
     code.line("switch \(content) {")
     let isPlain = asked.allSatisfy { !names.hasContent($0) && flow[$0].payload.isEmpty }
     let isWhole = asked.count == flow[state].children.count && !isPlain
@@ -107,8 +164,9 @@ struct MicrostepWriting {
       var inner = CodeWriter(depth: code.depth + 1)
       writeBody(of: row.element, to: &inner)
       let (label, first) = cases.label(".\(pattern(row.element, for: inner.text))", at: row.offset)
+      guard let first else { return code.item(label, written: inner.text) }
       code.line(label)
-      if let first { code.inner { $0.line(first) } }
+      code.inner { $0.line(first) }
       code.write(inner)
     }
     if asked.count < flow[state].children.count { code.line("default: \(refusal(around: state))") }
@@ -119,7 +177,13 @@ struct MicrostepWriting {
   private func pattern(_ state: StateID, for text: String) -> String {
     var parts: [String] = []
     if names.hasContent(state) {
-      parts.append(flow[state].children.contains(where: isAsked) ? "let \(names.locals.content(state))" : "_")
+      let local = names.locals.content(state)
+      if changesRegions(state) {
+        parts.append("var \(local)")
+      } else {
+        let isAsked = flow[state].kind != .parallel && flow[state].children.contains(where: isAsked)
+        parts.append(isAsked || SwiftText.reads(local, in: text) ? "let \(local)" : "_")
+      }
     }
     for field in flow[state].payload.indices {
       let local = names.locals.payload(state, field)
@@ -135,10 +199,7 @@ struct MicrostepWriting {
     code.block("private mutating func \(outerName(state))(\(parameters)) -> \(names.swift("Bool"))") { code in
       var inner = CodeWriter(depth: code.depth)
       writeTransitions(of: state, orElse: refusal(around: flow[state].parent), to: &inner)
-      let text = inner.text
-      let path = StatePath(to: state, plan: names)
-      let read = path.payloads.filter { !flow.isRegion($0.key.state) && SwiftText.reads($0.value, in: text) }
-      if !read.isEmpty { code.line("guard \(path.conditions(fields: Set(read.keys)).joined(separator: ", ")) else { return false }") }
+      writeOpening(of: state, before: inner.text, around: [state], to: &code)
       code.write(inner)
       code.line("return true")
     }
@@ -153,15 +214,14 @@ struct MicrostepWriting {
       let trigger = flow[group[0]]
       let fields = group.reduce(into: Set<Int>()) { $0.formUnion(transitions.eventFields(flow[$1])) }
       guard let event = trigger.event, !fields.isEmpty else {
-        code.line("case \(plan.triggerPattern(trigger)):")
-        code.inner { writeGroup(group, orElse: refusal, to: &$0) }
+        code.item("case \(plan.triggerPattern(trigger)):") { writeGroup(group, orElse: refusal, to: &$0) }
         continue
       }
       var inner = CodeWriter(depth: code.depth + 1)
       writeGroup(group, orElse: refusal, to: &inner)
       let text = inner.text
-      code.line("case \(plan.triggerPattern(trigger, fields: fields.filter { SwiftText.reads(plan.eventLocal(event, $0), in: text) })):")
-      code.write(inner)
+      let read = fields.filter { SwiftText.reads(plan.eventLocal(event, $0), in: text) }
+      code.item("case \(plan.triggerPattern(trigger, fields: read)):", written: text)
     }
     if !plan.takesEverything(groups) { code.line("default: \(refusal)") }
     code.line("}")

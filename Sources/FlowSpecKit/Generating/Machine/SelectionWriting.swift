@@ -56,8 +56,7 @@ struct SelectionWriting {
       let isOpened = flow[child].children.contains(where: hasTransitions)
       let inner = names.locals.content(child)
       let parts = flow[child].payload.map { _ in "_" }
-      code.line("case .\(names.stateCase(child))\(isOpened ? "(\((["let \(inner)"] + parts).joined(separator: ", ")))" : ""):")
-      code.inner { code in
+      code.item("case .\(names.stateCase(child))\(isOpened ? "(\((["let \(inner)"] + parts).joined(separator: ", ")))" : ""):") { code in
         if isOpened { writeCases(in: child, content: inner, to: &code) }
         writeOwn(child, to: &code)
       }
@@ -72,8 +71,7 @@ struct SelectionWriting {
     code.line("switch trigger {")
     for group in groups {
       let fields = Set(group.flatMap { flow[$0].condition?.eventFields ?? [] })
-      code.line("case \(plan.triggerPattern(flow[group[0]], fields: fields)):")
-      code.inner { writeGroup(group, to: &$0) { "return .\($0)" } }
+      code.item("case \(plan.triggerPattern(flow[group[0]], fields: fields)):") { writeGroup(group, to: &$0) { "return .\($0)" } }
     }
     if !plan.takesEverything(groups) { code.line("default: break") }
     code.line("}")
@@ -125,8 +123,9 @@ struct SelectionWriting {
           let isOpened = names.hasContent(child) && hasTransitions(child)
           let inner = names.locals.content(child)
           let parts = flow[child].payload.map { _ in "_" }
-          code.line("case .\(names.stateCase(child))\(isOpened ? "(\((["let \(inner)"] + parts).joined(separator: ", ")))" : ""):")
-          code.inner { writeChild(child, content: inner, keepingFirst: false, to: &$0) }
+          code.item("case .\(names.stateCase(child))\(isOpened ? "(\((["let \(inner)"] + parts).joined(separator: ", ")))" : ""):") {
+            writeChild(child, content: inner, keepingFirst: false, to: &$0)
+          }
         }
         code.line("}")
       case .atomic, .final: break

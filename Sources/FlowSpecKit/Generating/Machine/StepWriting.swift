@@ -134,8 +134,7 @@ struct StepWriting {
         if bodies.last?.text == inner.text { bodies[bodies.count - 1].names.append(name) } else { bodies.append(([name], inner.text)) }
       }
       for (names, text) in bodies {
-        code.line("case \(names.joined(separator: ", ")):")
-        code.write(written: text)
+        code.item("case \(names.joined(separator: ", ")):", written: text)
       }
       if transitions.count < flow.transitions.count { code.line("default: break") }
       code.line("}")

@@ -215,7 +215,7 @@ struct TransitionWriting {
     // A region that is entered itself gets a new payload.
     let isNewRegion = domain != owner && flow.isRegion(owner)
     let isChanged = names.hasContent(owner) || isNewRegion && !flow[owner].payload.isEmpty
-    if isChanged, isNewRegion || !isBound { writeOpening(path, leave: leave, to: &code) }
+    if isChanged, !isBound { writeOpening(path, leave: leave, to: &code) }
     var value = StateValue(plan: names, payload: payload)
     if transition.history != nil { value.remembered = remembering(transition, target, payload, to: &code) }
     let content = names.hasContent(owner) ? value.content(of: owner, toward: target == owner ? nil : target) : nil
@@ -229,8 +229,7 @@ struct TransitionWriting {
 
   /// Binds the parts that stay, and those that are changed in place.
   private func writeOpening(_ path: StatePath, leave: String, to code: inout CodeWriter) {
-    let changed = Set(path.levels.indices.filter { holdsRegion($0, in: path) }.map { path.levels[$0].state })
-    let conditions = path.conditions(fields: kept(path), mutable: changed)
+    let conditions = path.conditions(fields: kept(path), mutable: path.holders)
     if !conditions.isEmpty { code.line("guard \(conditions.joined(separator: ", ")) else { \(leave) }") }
   }
 
@@ -250,11 +249,6 @@ struct TransitionWriting {
     }
     let outer = Array(path.levels.dropLast())
     if !outer.isEmpty, let whole = rebuild(outer, step.holder, to: &code) { code.line("state = \(whole)") }
-  }
-
-  /// Returns true if the content of a step is a struct of regions and the path continues in one of them.
-  private func holdsRegion(_ index: Int, in path: StatePath) -> Bool {
-    index + 1 < path.levels.count && flow.isRegion(path.levels[index + 1].state) && !flow.isRegion(path.levels[index].state)
   }
 
   /// Returns the payloads that stay while the states beside them change.

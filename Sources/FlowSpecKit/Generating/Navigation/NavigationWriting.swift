@@ -209,7 +209,7 @@ struct NavigationWriting {
     if hasTabs {
       code.gap()
       code.doc("Returns the stack of a place: of the tab that it names, or else of the selected tab.")
-      code.block("private func stack(at place: Place) -> Stack?") { code in
+      code.block("\(plan.movesPaths ? "fileprivate" : "private") func stack(at place: Place) -> Stack?") { code in
         code.line("guard let tab = place.tab else { return stack(in: place.container) }")
         code.line("return Stack(of: place.container, tab: tab)")
       }

@@ -107,14 +107,20 @@ struct PathWriting {
 
   private func writeSettingPath(to code: inout CodeWriter) {
     code.gap()
-    code.doc("Sets the path of a stack with one move for each route. A rejected move undoes all; an unexpected path ends the call.")
+    code.doc(
+      "Sets the path of a stack with one move for each route. A rejected move undoes all. If the flow itself changes the path, that ends the call.")
     code.block("private mutating func setPath(_ routes: [\(route)], of stack: Stack) -> [Outcome]") { code in
       code.line("let old = path(of: stack)")
       code.line("guard old != routes else { return [] }")
       if navigation.hasTabs { code.line("guard navigation.stack(in: stack.container) == stack else { return [.rejected(.hidden)] }") }
+      code.line("let kept = zip(old, routes).prefix { $0 == $1 }.count")
+      code.line("let below = navigation[stack].dropLast(old.count - kept)")
+      code.block("for (place, route) in routes.enumerated().dropFirst(kept)") { code in
+        code.line("let isNew = !below.contains(route) && !routes[..<place].contains(route)")
+        code.line("guard isNew, adds(route.kind, to: stack) else { return [.rejected(.misplaced)] }")
+      }
       code.line("let before = self")
       code.line("var outcomes: [Outcome] = []")
-      code.line("let kept = zip(old, routes).prefix { $0 == $1 }.count")
       code.block("for count in (kept..<old.count).reversed()") { code in
         code.line("outcomes += move(.back(in: stack.container))")
         writeTakingBack(to: &code)
@@ -126,6 +132,14 @@ struct PathWriting {
         code.line("guard path(of: stack).elementsEqual(routes.prefix(count + 1)) else { return outcomes }")
       }
       code.line("return outcomes")
+    }
+    code.gap()
+    code.doc("True if opening the route adds it to the entries of the stack.")
+    code.block("private func adds(_ route: \(route).Kind, to stack: Stack) -> \(names.swift("Bool"))") { code in
+      code.line("guard let place = navigation.layout.place(of: route), navigation.\(navigation.stack(at: "place")) == stack else { return false }")
+      let style = "navigation.layout.style(of: stack.container) != .column"
+      guard !navigation.bases.isEmpty else { return code.line("return \(style)") }
+      code.line("return \(style) && navigation.kindOfBase(of: stack) != route")
     }
   }
 

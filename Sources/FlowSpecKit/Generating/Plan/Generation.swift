@@ -20,7 +20,8 @@ struct Generation {
   private static func text(_ names: NamePlan, _ path: String, _ options: Configuration.Generation) -> String {
     let flow = names.flow
     let access = options.access == .internal ? "" : "\(options.access.rawValue) "
-    let plan = MachinePlan(flow: flow, names: names, access: access, namesCases: options.store == .observable)
+    let plan = MachinePlan(
+      flow: flow, names: names, access: access, namesCases: options.store == .observable, wantsNavigator: options.navigator == .written)
     let links = LinkReadingPlan(flow, names)
     var code = CodeWriter(isolation: options.isolation == .nonisolated ? "nonisolated " : "")
     code.line("// \(GeneratedMark.words) from \(SwiftText.commentLines(lastPart(of: path)).joined(separator: " ")). Do not edit.")
@@ -31,7 +32,7 @@ struct Generation {
     let availability = options.available.isEmpty ? nil : "@available(\((options.available + ["*"]).joined(separator: ", ")))"
     if let availability { code.line(availability) }
     code.type(access, "enum \(names.namespace)") { writeTypes(plan, links, access, to: &$0) }
-    if plan.hasStore, plan.navigates { NavigatorWriting(plan: plan, access: access).writeDispatch(availability, to: &code) }
+    if plan.hasNavigator { NavigatorWriting(plan: plan, access: access).writeDispatch(availability, to: &code) }
     return code.text
   }
 
@@ -65,7 +66,7 @@ struct Generation {
         LayoutWriting(plan: names, access: access, isNamed: plan.hasStore).write(to: &code)
         HotwireWriting(plan: names, access: access).write(to: &code)
         if plan.hasStore { StoreWriting(plan: plan, access: access).write(to: &code) }
-        if plan.hasStore, plan.navigates { NavigatorWriting(plan: plan, access: access).write(to: &code) }
+        if plan.hasNavigator { NavigatorWriting(plan: plan, access: access).write(to: &code) }
         if links.exists { LinkSupport(links: links, names: names).write(to: &code) }
       },
     ])

@@ -7,12 +7,17 @@ final class MachinePlan: Sendable {
   let access: String
   /// True if types have names for logs.
   let namesCases: Bool
+  /// True if a protocol with a method for each route is wanted.
+  let wantsNavigator: Bool
   var hasStore: Bool { namesCases && exists }
+  var hasNavigator: Bool { wantsNavigator && hasStore && navigates }
 
   /// The values below are read often, so they are computed once.
   let hasRegions: Bool
   /// True if transitions of several regions are selected before one is taken, because they may exclude each other.
   let choosesTransitions: Bool
+  /// True if at most one transition is taken at once, although there are regions.
+  let takesOne: Bool
   /// True if it has triggers other than events.
   let hasOtherTriggers: Bool
   let hasEventless: Bool
@@ -41,15 +46,17 @@ final class MachinePlan: Sendable {
   /// Names that a local for an event's field would hide.
   private let taken: Set<String>
 
-  init(flow: Flow, names: NamePlan, access: String, namesCases: Bool = false) {
+  init(flow: Flow, names: NamePlan, access: String, namesCases: Bool = false, wantsNavigator: Bool = false) {
     self.flow = flow
     self.names = names
     self.access = access
     self.namesCases = namesCases
+    self.wantsNavigator = wantsNavigator
     events = EventGroups(flow, names)
     let triggers = Set(flow.transitions.map(\.trigger.value))
     hasRegions = flow.states.contains { $0.kind == .parallel }
-    choosesTransitions = hasRegions && !flow.transitions.isEmpty && !SeparateRegions(flow).exist
+    takesOne = hasRegions && SingleTransitions(flow).exist
+    choosesTransitions = hasRegions && !flow.transitions.isEmpty && !takesOne && !SeparateRegions(flow).exist
     hasOtherTriggers = events.all != [.world] || triggers.contains { if case .event = $0 { false } else { true } }
     hasEventless = triggers.contains(.always)
     hasDone = triggers.contains(.done)
@@ -74,7 +81,7 @@ final class MachinePlan: Sendable {
         return history == .shallow && flow[target].kind == .parallel ? nil : target
       })
     remembered = rememberedStates.sorted()
-    contested = hasRegions ? Self.contested(flow) : []
+    contested = hasRegions && !takesOne ? Self.contested(flow) : []
     let given = flow[Flow.outermost].payload.isEmpty ? [] : ["payload"]
     taken = Self.alwaysTaken.union(names.locals.all).union(names.newValues).union(names.typeNames).union(given)
     let navigation = navigation
@@ -154,6 +161,7 @@ final class MachinePlan: Sendable {
   var requiresSources: Bool {
     judgesLinks && flow.routes.contains { if case .only? = $0.sources { true } else { false } }
   }
+  var sourceParameter: String { sourceType + (requiresSources ? "" : " = nil") }
   var sourceType: String { requiresSources ? "Source" : "Source?" }
   /// True if a transition waits for the end of several regions together.
   var hasJointEnds: Bool {
@@ -308,13 +316,7 @@ final class MachinePlan: Sendable {
   // MARK: Transitions
 
   /// Returns the state whose content a transition replaces; nil for an internal transition.
-  func replaced(_ transition: Transition) -> (domain: StateID, owner: StateID)? {
-    guard let target = transition.target?.value else { return nil }
-    let domain = flow.domain(from: transition.source, to: target, reenter: transition.reenter, history: transition.history != nil)
-    guard flow[domain].kind == .parallel, target != domain, !transition.reenter else { return (domain, domain) }
-    let region = flow.child(of: domain, toward: target) ?? domain
-    return (domain, region)
-  }
+  func replaced(_ transition: Transition) -> (domain: StateID, owner: StateID)? { flow.replaced(by: transition) }
 
   /// Returns true if the state has an action when it is left.
   private func saysFarewell(_ state: StateID) -> Bool {
@@ -448,6 +450,14 @@ extension Expression {
 }
 
 extension Flow {
+  /// Returns the state whose content a transition replaces; nil for an internal transition.
+  func replaced(by transition: Transition) -> (domain: StateID, owner: StateID)? {
+    guard let target = transition.target?.value else { return nil }
+    let domain = domain(from: transition.source, to: target, reenter: transition.reenter, history: transition.history != nil)
+    guard self[domain].kind == .parallel, target != domain, !transition.reenter else { return (domain, domain) }
+    return (domain, child(of: domain, toward: target) ?? domain)
+  }
+
   /// Returns the child that is, or contains, a descendant.
   func child(of state: StateID, toward target: StateID) -> StateID? {
     lineage(of: target).first { self[$0].parent == state }

@@ -65,4 +65,6 @@ extension MachinePlan {
 
   /// True if active states can be compared, with their payloads.
   var hasComparableState: Bool { Self.isComparable(flow.states.flatMap(\.payload)) }
+  /// True if the store finds changes of the state by their number, because states cannot be compared.
+  var countsStateChanges: Bool { hasStore && !hasComparableState }
 }

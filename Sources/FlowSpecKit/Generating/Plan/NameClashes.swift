@@ -65,6 +65,13 @@ struct NameClashes {
     return Set(events.senders.flatMap { [EventGroups.senderType($0), events.typeName(.sender($0))] })
   }
 
+  /// Returns only the cases `none` of optional types, which also the code of an app meets that flowspec does not generate yet.
+  static func optionalNones(in plan: NamePlan) -> Report {
+    var clashes = NameClashes(plan: plan, hasStore: false)
+    clashes.checkNone()
+    return clashes.report
+  }
+
   static func found(in plan: NamePlan, hasStore: Bool) -> Report {
     var clashes = NameClashes(plan: plan, hasStore: hasStore)
     clashes.check()

@@ -51,19 +51,26 @@ struct StatePath {
     return found
   }
 
+  /// The states whose content is a struct of regions in one of which the path goes on.
+  var holders: Set<StateID> {
+    let places = steps.indices.dropLast().filter { flow.isRegion(steps[$0 + 1].state) && !flow.isRegion(steps[$0].state) }
+    return Set(places.map { steps[$0].state })
+  }
+
   /// Returns the conditions of an `if` or `guard` under which the last state is active and every wanted part has a name.
   ///
   /// - Parameters:
   ///   - fields: the payloads that are wanted.
   ///   - mutable: the states whose content is to be changed in place.
+  ///   - read: the states whose content is wanted.
   ///   - opened: true if the last state's own content is wanted.
   func conditions(
-    fields: Set<ExpressionWriting.PayloadField>, mutable: Set<StateID> = [], opened: Bool = false
+    fields: Set<ExpressionWriting.PayloadField>, mutable: Set<StateID> = [], read: Set<StateID> = [], opened: Bool = false
   ) -> [String] {
     levels.indices.compactMap { index in
       let level = levels[index]
       guard !flow.isRegion(level.state) else { return nil }
-      let isOpened = opened || index + 1 < levels.count && isUsed(after: index, fields)
+      let isOpened = opened || read.contains(step.state) || index + 1 < levels.count && isUsed(after: index, fields)
       var parts: [String] = []
       if plan.hasContent(level.state) {
         let isChanged = mutable.contains(level.state)

@@ -50,7 +50,7 @@ struct SavedNavigationWriting {
         code.doc("The identity that was active, or nil.")
         code.line("\(access)let identity: \(names.swift("String"))?")
       }
-      for variable in variables { code.line("\(access)let \(names.variable(variable)): \(names.type(flow[variable].type))?") }
+      for variable in variables { code.line("fileprivate let \(names.variable(variable)): \(names.type(flow[variable].type))?") }
       code.gap()
       code.doc("True if this version wrote the data.")
       code.line("\(access)var isReadable: \(names.swift("Bool")) { version == Self.version }")

@@ -20,7 +20,7 @@ struct SavedVariablesWriting {
         code.doc("The version that this code writes and reads.")
         code.line("\(access)static let version = \(flow.restoration?.value ?? 1)")
       }
-      for variable in plan.savedVariables { code.line("\(access)let \(names.variable(variable)): \(names.type(flow[variable].type))?") }
+      for variable in plan.savedVariables { code.line("fileprivate let \(names.variable(variable)): \(names.type(flow[variable].type))?") }
       if plan.savesHeld {
         code.doc("The held links.")
         code.line("\(access)let held: [\(plan.heldType)]")

@@ -19,7 +19,7 @@ struct StoreCallWriting {
       }
     }
     if plan.judgesLinks {
-      let (parameter, argument) = plan.hasSources ? (", from source: \(plan.sourceType)", ", from: source") : ("", "")
+      let (parameter, argument) = plan.hasSources ? (", from source: \(plan.sourceParameter)", ", from: source") : ("", "")
       write("open(url: \(names.swift("String"))\(parameter))", "link(url)", "open(url: url\(argument))", to: &code)
       write("follow(_ route: \(route)\(parameter))", "follow(route)", "follow(route\(argument))", to: &code)
     }
@@ -92,6 +92,6 @@ struct StoreCallWriting {
     code.gap()
     code.doc("The data to save for the next launch.")
     let name = plan.restores ? "Navigation" : "Variables"
-    code.line("\(access)var saved: Saved\(name) { current.saved\(name) }")
+    code.line("\(access)var saved: Saved\(name) { machine.saved\(name) }")
   }
 }

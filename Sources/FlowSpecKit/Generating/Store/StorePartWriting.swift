@@ -11,11 +11,12 @@ struct StorePartWriting {
     let name: String
     let type: String
     let about: String?
-    var isComparable = true
+    /// The machine's property that tells if the part has changed, if it is another one.
+    var compared: String?
   }
 
   private var parts: [Part] {
-    var found = [Part(name: "state", type: "State", about: "The active states.", isComparable: plan.hasComparableState)]
+    var found = [Part(name: "state", type: "State", about: "The active states.", compared: plan.countsStateChanges ? "stateChanges" : nil)]
     if !flow.variables.isEmpty { found.append(Part(name: "variables", type: "Variables", about: nil)) }
     if !plan.inputs.isEmpty { found.append(Part(name: "inputs", type: "Inputs", about: nil)) }
     if plan.judgesLinks { found.append(Part(name: "held", type: "[\(plan.heldType)]", about: "The held links, from oldest to newest.")) }
@@ -87,8 +88,8 @@ struct StorePartWriting {
         code.line("told.append { [self] in registrar.didSet(self, keyPath: part) }")
       }
       for part in parts {
-        let path = path(part)
-        code.line("tell(\\.\(part.name), if: \(part.isComparable ? "next.\(path) != old.\(path)" : "true"))")
+        let compared = part.compared ?? path(part)
+        code.line("tell(\\.\(part.name), if: next.\(compared) != old.\(compared))")
       }
       for tabs in plan.tabTypes {
         for name in [tabs.property, tabs.offered] { code.line("tell(\\.\(name), if: next.\(name) != old.\(name))") }

@@ -157,6 +157,24 @@ struct CodeWriter {
     wantsGap = true
   }
 
+  /// Writes a case of a switch, on one line if its body is a single statement that fits there.
+  mutating func item(_ label: String, _ body: (inout CodeWriter) -> Void) {
+    var inner = CodeWriter(depth: depth + 1, isolation: isolation)
+    body(&inner)
+    item(label, written: inner.text)
+  }
+
+  mutating func item(_ label: String, written body: String) {
+    let isSingle = body.utf8.count < 2 * LineBreaks.most && body.firstIndex(of: "\n").map { body.index(after: $0) == body.endIndex } ?? false
+    if isSingle {
+      let statement = body.drop { $0 == " " }.dropLast()
+      let whole = "\(label) \(statement)"
+      if !statement.hasPrefix("//"), !isTooLong(whole) { return line(whole) }
+    }
+    line(label)
+    write(written: body)
+  }
+
   mutating func block(_ header: String, _ body: (inout CodeWriter) -> Void) {
     line(header + " {")
     inner(body)

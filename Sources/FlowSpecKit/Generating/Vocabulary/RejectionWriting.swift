@@ -20,7 +20,10 @@ struct RejectionWriting {
     if !plan.contested.isEmpty { found.append(("conflict", "Two transitions would assign different values to one variable.")) }
     if plan.canRefuse, plan.goesOn { found.append(("endless", "The call would take more than \(MachineWriting.limit) actions.")) }
     guard plan.navigates else { return found }
-    if plan.movesPaths, plan.navigation?.hasTabs == true { found.append(("hidden", "The stack belongs to a tab that is not selected.")) }
+    if plan.movesPaths {
+      if plan.navigation?.hasTabs == true { found.append(("hidden", "The stack belongs to a tab that is not selected.")) }
+      found.append(("misplaced", "A route of the path has its place in another stack, or is in this stack already."))
+    }
     return found + [
       ("unreachable", "No visible route or element opens the route."), ("unavailable", "The route or tab is not available now."),
       ("covered", "Another container covers this one."), ("empty", "There is no entry to remove or to reopen."),

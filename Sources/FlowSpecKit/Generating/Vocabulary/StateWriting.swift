@@ -172,10 +172,7 @@ struct StateWriting {
     let raw = namesKinds ? ["String"] : []
     let protocols = (raw + ["Hashable", "Sendable", "CaseIterable"]).map(plan.swift).joined(separator: ", ")
     code.type(access, "enum Kind: \(protocols)") { code in
-      for state in named {
-        code.doc(flow[state].about.comment)
-        code.line("case \(plan.kind(state))")
-      }
+      for state in named { code.line("case \(plan.kind(state))") }
       moreOfKind(&code)
     }
   }

@@ -753,10 +753,8 @@ nonisolated enum AwkwardFlow {
         }
       case .string(_, let stringStep):
         switch trigger {
-        case .`init`:
-          state = .`default`
-        case .`nil`:
-          state = .string(.bool(class: nil, flag: true), step: stringStep)
+        case .`init`: state = .`default`
+        case .`nil`: state = .string(.bool(class: nil, flag: true), step: stringStep)
         case .swap(let eventNewOne):
           let newOne = variables.One
           guard (0...9).contains(newOne) else {
@@ -775,8 +773,7 @@ nonisolated enum AwkwardFlow {
         }
       case .Never(_, let NeverStep):
         switch trigger {
-        case .`nil`:
-          state = .string(.int, step: NeverStep)
+        case .`nil`: state = .string(.int, step: NeverStep)
         default: return false
         }
       }

@@ -195,16 +195,14 @@ nonisolated enum DoorsFlow {
         {
           return .item(id: id)
         }
-      case "part":
-        if path1.isAtEnd, let route = partForm1(link) { return route }
+      case "part": if path1.isAtEnd, let route = partForm1(link) { return route }
       case "parts":
         if let (segment2, path2) = path1.next(), path2.isAtEnd,
           let route = partForm2(link, segment2)
         {
           return route
         }
-      case "run.php":
-        if path1.isAtEnd, let route = actionForm1(link) { return route }
+      case "run.php": if path1.isAtEnd, let route = actionForm1(link) { return route }
       case "thread":
         if let (segment2, path2) = path1.next(), path2.isAtEnd,
           let route = threadForm1(link, segment2)
@@ -262,8 +260,7 @@ nonisolated enum DoorsFlow {
     private static func appLinks2(_ link: Link, _ path0: Link.Path) -> Route? {
       guard let (segment1, path1) = path0.next() else { return .home }
       switch segment1 {
-      case "amount":
-        if path1.isAtEnd, let route = amountForm1(link) { return route }
+      case "amount": if path1.isAtEnd, let route = amountForm1(link) { return route }
       case "chapter":
         if let (segment2, path2) = path1.next(), let (segment3, path3) = path2.next(),
           path3.isAtEnd, let chain = Link.asChain(segment2), let page = Link.asPage(segment3)
@@ -290,18 +287,15 @@ nonisolated enum DoorsFlow {
         {
           return route
         }
-      case "rest":
-        if let route = restForm1(link, path1) { return route }
+      case "rest": if let route = restForm1(link, path1) { return route }
       case "send":
         if let (segment2, path2) = path1.next(), path2.isAtEnd,
           let (chain, address) = pairForm1Segment2(segment2)
         {
           return .pair(chain: chain, address: address)
         }
-      case "to":
-        if path1.isAtEnd, let route = otherForm1(link) { return route }
-      case "view":
-        if path1.isAtEnd, let route = viewForm1(link) { return route }
+      case "to": if path1.isAtEnd, let route = otherForm1(link) { return route }
+      case "view": if path1.isAtEnd, let route = viewForm1(link) { return route }
       default: break
       }
       return nil

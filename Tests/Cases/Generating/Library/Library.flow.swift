@@ -64,7 +64,6 @@ nonisolated enum LibraryFlow {
     nonisolated enum Kind: Hashable, Sendable, CaseIterable {
       case launching
       case signedOut
-      /// Somebody's own books. (line 37)
       case signedIn
       case signedInIdle
       case signedInBorrowing
@@ -577,7 +576,7 @@ nonisolated enum LibraryFlow {
     let selectedTabs: [Container: Route.Kind]
     /// The identity that was active, or nil.
     let identity: String?
-    let shelf: Shelf?
+    fileprivate let shelf: Shelf?
 
     /// True if this version wrote the data.
     var isReadable: Bool { version == Self.version }
@@ -844,13 +843,13 @@ nonisolated enum LibraryFlow {
     }
 
     /// Opens a link, and returns the outcomes in order.
-    mutating func open(url: String, from source: Source?) -> [Outcome] {
+    mutating func open(url: String, from source: Source? = nil) -> [Outcome] {
       guard let route = Route(url: url) else { return [.refused(nil, .unknown)] }
       return follow(route, from: source)
     }
 
     /// Opens a route as a link to it would, and returns the outcomes in order.
-    mutating func follow(_ route: Route, from source: Source?) -> [Outcome] {
+    mutating func follow(_ route: Route, from source: Source? = nil) -> [Outcome] {
       guard Self.isInRange(route) else { return [.rejected(.range)] }
       if let source, Self.forbids(route.kind, source) { return [.refused(route, .source)] }
       let before = self
@@ -1450,8 +1449,7 @@ nonisolated enum LibraryFlow {
       case .fromAuth(.signOut):
         state = .signedOut
         step.roots.append(.signedOut)
-      case .event(.choose(let shelf)):
-        variables.shelf = shelf
+      case .event(.choose(let shelf)): variables.shelf = shelf
       default: return false
       }
       return true
@@ -1550,16 +1548,14 @@ nonisolated enum LibraryFlow {
         {
           return .borrow(id: id)
         }
-      case "loans":
-        if path1.isAtEnd { return .loans }
+      case "loans": if path1.isAtEnd { return .loans }
       case "notes":
         if let (segment2, path2) = path1.next(), path2.isAtEnd,
           let id = BookID(rawValue: segment2.text)
         {
           return .note(id: id)
         }
-      case "search":
-        if path1.isAtEnd { return .search }
+      case "search": if path1.isAtEnd { return .search }
       default: break
       }
       return nil

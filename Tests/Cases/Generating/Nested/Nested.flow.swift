@@ -1053,8 +1053,7 @@ nonisolated enum NestedFlow {
     private func choose(on trigger: Trigger, _ chosen: inout TransitionList) -> Int? {
       var missing: Int? = nil
       switch state {
-      case .idle:
-        chosen.append(transitionInIdle(on: trigger), marking: &missing)
+      case .idle: chosen.append(transitionInIdle(on: trigger), marking: &missing)
       case .box(let box):
         var missingInBox = chooseInBox(box, on: trigger, &chosen)
         if let place = missingInBox, let transition = ownBox(on: trigger) {
@@ -1064,8 +1063,7 @@ nonisolated enum NestedFlow {
         missing = missingInBox
       case .active(let activeState):
         chosen.append(transitionInActive(activeState, on: trigger), marking: &missing)
-      case .kind:
-        chosen.append(nil, marking: &missing)
+      case .kind: chosen.append(nil, marking: &missing)
       case .sendable(let sendable):
         chosen.append(transitionInSendable(sendable, on: trigger), marking: &missing)
       case .machine(let machineStateState, _):
@@ -1095,14 +1093,10 @@ nonisolated enum NestedFlow {
 
     private func transitionInIdle(on trigger: Trigger) -> Transition? {
       switch trigger {
-      case .event(.jump):
-        return .idleOnJump
-      case .event(.say):
-        return .idleOnSay
-      case .event(.look):
-        return .idleOnLook
-      case .event(.enter):
-        return .idleOnEnter
+      case .event(.jump): return .idleOnJump
+      case .event(.say): return .idleOnSay
+      case .event(.look): return .idleOnLook
+      case .event(.enter): return .idleOnEnter
       case .event(.reach(let reach, let here)):
         if reach?.kind == Reach.Kind.none && here.kind == ReachHere.Kind.some {
           return .idleOnReach
@@ -1118,14 +1112,12 @@ nonisolated enum NestedFlow {
       switch content {
       case .one:
         switch trigger {
-        case .event(.endLeft):
-          return .boxLeftOneOnEndLeft
+        case .event(.endLeft): return .boxLeftOneOnEndLeft
         default: break
         }
       case .two:
         switch trigger {
-        case .event(.endLeft):
-          return .boxLeftTwoOnEndLeft
+        case .event(.endLeft): return .boxLeftTwoOnEndLeft
         default: break
         }
       default: break
@@ -1139,8 +1131,7 @@ nonisolated enum NestedFlow {
       switch content {
       case .run:
         switch trigger {
-        case .event(.endOne):
-          return .boxRightFirstRunOnEndOne
+        case .event(.endOne): return .boxRightFirstRunOnEndOne
         default: break
         }
       default: break
@@ -1154,8 +1145,7 @@ nonisolated enum NestedFlow {
       switch content {
       case .walk:
         switch trigger {
-        case .event(.endTwo):
-          return .boxRightSecondWalkOnEndTwo
+        case .event(.endTwo): return .boxRightSecondWalkOnEndTwo
         default: break
         }
       default: break
@@ -1169,50 +1159,42 @@ nonisolated enum NestedFlow {
       switch content {
       case .kind:
         switch trigger {
-        case .event(.look):
-          return .activeKindOnLook
+        case .event(.look): return .activeKindOnLook
         default: break
         }
       case .step:
         switch trigger {
-        case .event(.look):
-          return .activeStepOnLook
+        case .event(.look): return .activeStepOnLook
         default: break
         }
       case .trigger:
         switch trigger {
-        case .event(.look):
-          return .activeTriggerOnLook
+        case .event(.look): return .activeTriggerOnLook
         default: break
         }
       case .sendable:
         switch trigger {
-        case .event(.look):
-          return .activeSendableOnLook
+        case .event(.look): return .activeSendableOnLook
         default: break
         }
       case .old:
         switch trigger {
-        case .event(.look):
-          return .activeOldOnLook
+        case .event(.look): return .activeOldOnLook
         default: break
         }
       case .variables:
         switch trigger {
-        case .event(.look):
-          return .activeVariablesOnLook
+        case .event(.look): return .activeVariablesOnLook
         default: break
         }
       case .inputs:
         switch trigger {
-        case .event(.look):
-          return .activeInputsOnLook
+        case .event(.look): return .activeInputsOnLook
         default: break
         }
       case .navigation:
         switch trigger {
-        case .event(.look):
-          return .activeNavigationOnLook
+        case .event(.look): return .activeNavigationOnLook
         default: break
         }
       }
@@ -1223,8 +1205,7 @@ nonisolated enum NestedFlow {
       _ content: NestedFlow.State.Sendable, on trigger: Trigger
     ) -> Transition? {
       switch trigger {
-      case .event(.look):
-        return .sendableOnLook
+      case .event(.look): return .sendableOnLook
       default: break
       }
       return nil
@@ -1234,10 +1215,8 @@ nonisolated enum NestedFlow {
       _ content: NestedFlow.State.Machine, on trigger: Trigger
     ) -> Transition? {
       switch trigger {
-      case .event(.look):
-        return .machineOnLook
-      case .event(.jump):
-        return .machineOnJump
+      case .event(.look): return .machineOnLook
+      case .event(.jump): return .machineOnJump
       default: break
       }
       return nil
@@ -1245,8 +1224,7 @@ nonisolated enum NestedFlow {
 
     private func ownBox(on trigger: Trigger) -> Transition? {
       switch trigger {
-      case .done(.box):
-        return .boxDone
+      case .done(.box): return .boxDone
       default: break
       }
       return nil
@@ -1259,10 +1237,8 @@ nonisolated enum NestedFlow {
       case .idleOnSay:
         guard case .event(.say(let `let`, let `var`)) = trigger else { return }
         step.report([.effect(.`let`(let: `let`, var: `var`))])
-      case .idleOnReach:
-        variables.volume = true
-      case .boxDone:
-        step.report([.effect(.ended)])
+      case .idleOnReach: variables.volume = true
+      case .boxDone: step.report([.effect(.ended)])
       case .activeNavigationOnLook:
         let newVolume = !old.variables.volume
         variables.volume = newVolume
@@ -1286,13 +1262,11 @@ nonisolated enum NestedFlow {
           .effect(.right),
           .effect(.inner),
         ])
-      case .idleOnLook:
-        state = .active(.kind(.content))
+      case .idleOnLook: state = .active(.kind(.content))
       case .idleOnEnter:
         guard case .event(.enter(let count)) = trigger else { return }
         state = .machine(.state(.timers), count: count)
-      case .boxDone:
-        state = .idle
+      case .boxDone: state = .idle
       case .boxLeftOneOnEndLeft, .boxLeftTwoOnEndLeft:
         guard case .box(var box) = state else { return }
         box.left = .leftOver
@@ -1314,8 +1288,7 @@ nonisolated enum NestedFlow {
       case .activeStepOnLook:
         guard case .active = state else { return }
         state = .active(.trigger(.transition))
-      case .activeTriggerOnLook:
-        state = .sendable(.more)
+      case .activeTriggerOnLook: state = .sendable(.more)
       case .activeSendableOnLook:
         guard case .active = state else { return }
         state = .active(.old(.next))
@@ -1328,12 +1301,9 @@ nonisolated enum NestedFlow {
       case .activeInputsOnLook:
         guard case .active = state else { return }
         state = .active(.navigation(.root))
-      case .activeNavigationOnLook:
-        state = .idle
-      case .sendableOnLook:
-        state = .kind(.of)
-      case .machineOnLook:
-        state = .sendable(.more)
+      case .activeNavigationOnLook: state = .idle
+      case .sendableOnLook: state = .kind(.of)
+      case .machineOnLook: state = .sendable(.more)
       case .machineOnJump:
         guard case .machine(_, let machineCount) = state else { return }
         state = .machine(.timer(.self_), count: machineCount)

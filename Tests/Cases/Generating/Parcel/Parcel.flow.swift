@@ -382,8 +382,7 @@ nonisolated enum ParcelFlow {
             } else {
               return microstepOfAnnounced(on: trigger, &step)
             }
-          case .event(.rain):
-            variables.weather = .wet
+          case .event(.rain): variables.weather = .wet
           default: return microstepOfAnnounced(on: trigger, &step)
           }
         case .door:

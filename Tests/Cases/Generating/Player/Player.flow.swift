@@ -660,10 +660,8 @@ nonisolated enum PlayerFlow {
           missingInRunning = nil
         }
         missing = missingInRunning
-      case .standby:
-        chosen.append(transitionInStandby(on: trigger), marking: &missing)
-      case .ended:
-        chosen.append(nil, marking: &missing)
+      case .standby: chosen.append(transitionInStandby(on: trigger), marking: &missing)
+      case .ended: chosen.append(nil, marking: &missing)
       }
       return missing
     }
@@ -683,39 +681,32 @@ nonisolated enum PlayerFlow {
       switch content {
       case .silent:
         switch trigger {
-        case .event(.play):
-          return .runningDiscSilentOnPlay
+        case .event(.play): return .runningDiscSilentOnPlay
         default: break
         }
       case .sounding(let runningDiscSounding):
         switch runningDiscSounding {
         case .first:
           switch trigger {
-          case .event(.next):
-            return .runningDiscSoundingFirstOnNext
+          case .event(.next): return .runningDiscSoundingFirstOnNext
           default: break
           }
         case .second:
           switch trigger {
-          case .event(.next):
-            return .runningDiscSoundingSecondOnNext
+          case .event(.next): return .runningDiscSoundingSecondOnNext
           default: break
           }
         }
         switch trigger {
-        case .event(.stop):
-          return .runningDiscSoundingOnStop
-        case .event(.both):
-          return .runningDiscSoundingOnBoth
-        case .event(.clash):
-          return .runningDiscSoundingOnClash
+        case .event(.stop): return .runningDiscSoundingOnStop
+        case .event(.both): return .runningDiscSoundingOnBoth
+        case .event(.clash): return .runningDiscSoundingOnClash
         default: break
         }
       default: break
       }
       switch trigger {
-      case .event(.end):
-        return .runningDiscOnEnd
+      case .event(.end): return .runningDiscOnEnd
       default: break
       }
       return nil
@@ -727,29 +718,22 @@ nonisolated enum PlayerFlow {
       switch content {
       case .lit:
         switch trigger {
-        case .event(.both):
-          return .runningScreenLitOnBoth
-        case .event(.clash):
-          return .runningScreenLitOnClash
-        case .timer(.runningScreenLitAfter10000ms):
-          return .runningScreenLitAfter10000ms
-        case .timer(.runningScreenLitAfter5000ms):
-          return .runningScreenLitAfter5000ms
+        case .event(.both): return .runningScreenLitOnBoth
+        case .event(.clash): return .runningScreenLitOnClash
+        case .timer(.runningScreenLitAfter10000ms): return .runningScreenLitAfter10000ms
+        case .timer(.runningScreenLitAfter5000ms): return .runningScreenLitAfter5000ms
         default: break
         }
       case .dark:
         switch trigger {
-        case .event(.touch):
-          return .runningScreenDarkOnTouch
-        case .event(.stop):
-          return .runningScreenDarkOnStop
+        case .event(.touch): return .runningScreenDarkOnTouch
+        case .event(.stop): return .runningScreenDarkOnStop
         default: break
         }
       default: break
       }
       switch trigger {
-      case .event(.end):
-        return .runningScreenOnEnd
+      case .event(.end): return .runningScreenOnEnd
       default: break
       }
       return nil
@@ -757,10 +741,8 @@ nonisolated enum PlayerFlow {
 
     private func transitionInStandby(on trigger: Trigger) -> Transition? {
       switch trigger {
-      case .event(.on):
-        return .standbyOnOn
-      case .event(.play):
-        return .standbyOnPlay
+      case .event(.on): return .standbyOnOn
+      case .event(.play): return .standbyOnPlay
       default: break
       }
       return nil
@@ -768,12 +750,9 @@ nonisolated enum PlayerFlow {
 
     private func ownRunning(on trigger: Trigger) -> Transition? {
       switch trigger {
-      case .event(.off):
-        return .runningOnOff
-      case .event(.play):
-        return .runningOnPlay
-      case .done(.running):
-        return .runningDone
+      case .event(.off): return .runningOnOff
+      case .event(.play): return .runningOnPlay
+      case .done(.running): return .runningDone
       default: break
       }
       return nil
@@ -805,10 +784,8 @@ nonisolated enum PlayerFlow {
       _ transition: Transition, on trigger: Trigger, from old: Machine, _ step: inout Step
     ) {
       switch transition {
-      case .runningOnPlay:
-        step.report([.effect(.dim)])
-      case .runningDone:
-        step.report([.effect(.finish)])
+      case .runningOnPlay: step.report([.effect(.dim)])
+      case .runningDone: step.report([.effect(.finish)])
       case .runningDiscSoundingOnBoth, .runningDiscSoundingOnClash, .runningScreenLitOnBoth:
         variables.last = .track
         if let earlier = step.assigned.last, earlier != variables.last {
@@ -821,8 +798,7 @@ nonisolated enum PlayerFlow {
           step.rejection = .conflict
         }
         step.assigned.last = variables.last
-      case .runningScreenLitAfter5000ms:
-        step.report([.effect(.dim)])
+      case .runningScreenLitAfter5000ms: step.report([.effect(.dim)])
       default: break
       }
     }
@@ -831,10 +807,8 @@ nonisolated enum PlayerFlow {
       _ transition: Transition, on trigger: Trigger, from old: Machine, _ step: inout Step
     ) {
       switch transition {
-      case .runningOnOff:
-        state = .standby
-      case .runningDone:
-        state = .ended
+      case .runningOnOff: state = .standby
+      case .runningDone: state = .ended
       case .runningDiscOnEnd:
         guard case .running(var running) = state else { return }
         running.disc = .over

@@ -341,8 +341,7 @@ nonisolated enum SidesFlow {
         }
       case .offline:
         switch trigger {
-        case .found:
-          state.network = .online
+        case .found: state.network = .online
         default: return microstepOfNetwork(on: trigger, from: old, &step)
         }
       }
@@ -393,8 +392,7 @@ nonisolated enum SidesFlow {
           }
         case .busy:
           switch trigger {
-          case .tap:
-            state.session = .signedIn(.idle, user: sessionSignedInUser)
+          case .tap: state.session = .signedIn(.idle, user: sessionSignedInUser)
           default: return microstepOfSessionSignedIn(on: trigger, from: old, &step)
           }
         }
@@ -406,8 +404,7 @@ nonisolated enum SidesFlow {
       on trigger: Event, from old: Machine, _ step: inout Step
     ) -> Bool {
       switch trigger {
-      case .reset:
-        state.network = .online
+      case .reset: state.network = .online
       default: return false
       }
       return true
@@ -417,8 +414,7 @@ nonisolated enum SidesFlow {
       on trigger: Event, from old: Machine, _ step: inout Step
     ) -> Bool {
       switch trigger {
-      case .reset:
-        step.report([.effect(.warn)])
+      case .reset: step.report([.effect(.warn)])
       default: return false
       }
       return true
@@ -437,8 +433,7 @@ nonisolated enum SidesFlow {
           step.rejection = .conflict
         }
         step.assigned.last = variables.last
-      case .lost:
-        state.session = .signedIn(.idle, user: sessionSignedInUser)
+      case .lost: state.session = .signedIn(.idle, user: sessionSignedInUser)
       default: return microstepOfSession(on: trigger, from: old, &step)
       }
       return true

@@ -97,14 +97,10 @@ nonisolated enum WaysFlow {
     private static func appLinks(_ link: Link, _ path0: Link.Path) -> Route? {
       guard let (segment1, path1) = path0.next() else { return nil }
       switch segment1 {
-      case "Nothing":
-        if path1.isAtEnd { return .nothing }
-      case "help":
-        return .help
-      case "inline":
-        if path1.isAtEnd, let route = inlineForm1(link) { return route }
-      case "k":
-        if path1.isAtEnd, let route = keyedForm1(link) { return route }
+      case "Nothing": if path1.isAtEnd { return .nothing }
+      case "help": return .help
+      case "inline": if path1.isAtEnd, let route = inlineForm1(link) { return route }
+      case "k": if path1.isAtEnd, let route = keyedForm1(link) { return route }
       case "some":
         if let (segment2, path2) = path1.next(), path2.isAtEnd, !segment2.isEmpty,
           let theFound = Link.text(segment2)
@@ -117,8 +113,7 @@ nonisolated enum WaysFlow {
         {
           return .text(chain: chain, rest: theRest)
         }
-      case "tail":
-        if let route = tailForm1(link, path1) { return route }
+      case "tail": if let route = tailForm1(link, path1) { return route }
       default: break
       }
       return nil

@@ -104,22 +104,18 @@ public nonisolated enum DoorFlow {
       switch state {
       case .closed:
         switch trigger {
-        case .push:
-          state = .open
-        case .turn:
-          state = .locked
+        case .push: state = .open
+        case .turn: state = .locked
         default: return false
         }
       case .open:
         switch trigger {
-        case .pull:
-          state = .closed
+        case .pull: state = .closed
         default: return false
         }
       case .locked:
         switch trigger {
-        case .turn:
-          state = .closed
+        case .turn: state = .closed
         default: return false
         }
       }
