@@ -179,7 +179,7 @@ extension OptionSpec {
     summary: "Generate a store that runs the machine in an app. Default: none.")
   static let generatedNavigator = OptionSpec(
     "--navigator", takes: .choice(GeneratedNavigator.allCases.map(\.rawValue)),
-    "With a store, write a protocol with a method for each route. Default: false.")
+    summary: "With a store, write a protocol with a method for each route. Default: false.")
   static let generatedIsolation = OptionSpec(
     "--nonisolated", takes: .choice(GeneratedIsolation.allCases.map(\.rawValue)),
     summary: "Mark the generated types nonisolated. Default: true.")

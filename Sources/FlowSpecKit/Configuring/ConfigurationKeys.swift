@@ -93,7 +93,8 @@ enum GenerationKey: String, ConfigurationKeys {
         meaning: "Makes errors that only exploring finds, such as violated properties, stop `flowspec generate` too.")
     case .access: ConfigurationFact("`internal`, `package` or `public`", default: "`internal`", meaning: "The access of the declarations.")
     case .store: ConfigurationFact("`none` or `observable`", default: "`none`", meaning: "The store that runs the machine in an app.")
-    case .navigator: ConfigurationFact("true or false", default: "false", "Writes a protocol with a method for each route, if there is a store.")
+    case .navigator:
+      ConfigurationFact("true or false", default: "false", meaning: "Writes a protocol with a method for each route, if there is a store.")
     case .nonisolated: ConfigurationFact("true or false", default: "true", meaning: "Marks the types `nonisolated`.")
     case .lines:
       ConfigurationFact(

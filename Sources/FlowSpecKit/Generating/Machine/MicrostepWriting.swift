@@ -109,7 +109,7 @@ struct MicrostepWriting {
   private func writeOpening(of state: StateID, before text: String, around states: [StateID], to code: inout CodeWriter) {
     let path = StatePath(to: state, plan: names)
     let fields = path.payloads.filter { !flow.isRegion($0.key.state) && SwiftText.reads($0.value, in: text) }
-    let read = Set(path.steps.filter { !flow.isRegion($0.state) && SwiftText.reads($0.content, in: text) }.map(\.state))
+    let read = Set(path.levels.filter { !flow.isRegion($0.state) && SwiftText.reads($0.content, in: text) }.map(\.state))
     let owners = states.flatMap(plan.byTrigger).joined().compactMap { plan.replaced(flow[$0])?.owner }
     let changed = Set(owners.flatMap { StatePath(to: $0, plan: names).holders })
     guard !fields.isEmpty || !read.isEmpty || !changed.isEmpty else { return }

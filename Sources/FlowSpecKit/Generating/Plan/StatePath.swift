@@ -53,8 +53,8 @@ struct StatePath {
 
   /// The states whose content is a struct of regions in one of which the path goes on.
   var holders: Set<StateID> {
-    let places = steps.indices.dropLast().filter { flow.isRegion(steps[$0 + 1].state) && !flow.isRegion(steps[$0].state) }
-    return Set(places.map { steps[$0].state })
+    let places = levels.indices.dropLast().filter { flow.isRegion(levels[$0 + 1].state) && !flow.isRegion(levels[$0].state) }
+    return Set(places.map { levels[$0].state })
   }
 
   /// Returns the conditions of an `if` or `guard` under which the last state is active and every wanted part has a name.
@@ -70,7 +70,7 @@ struct StatePath {
     levels.indices.compactMap { index in
       let level = levels[index]
       guard !flow.isRegion(level.state) else { return nil }
-      let isOpened = opened || read.contains(step.state) || index + 1 < levels.count && isUsed(after: index, fields)
+      let isOpened = opened || read.contains(level.state) || index + 1 < levels.count && isUsed(after: index, fields)
       var parts: [String] = []
       if plan.hasContent(level.state) {
         let isChanged = mutable.contains(level.state)
