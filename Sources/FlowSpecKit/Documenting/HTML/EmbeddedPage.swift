@@ -3,7 +3,7 @@
 /// The style and the scripts of pages, with their SHA-256 in Base64.
 enum EmbeddedPage {
   /// The hash of the texts from which these are made.
-  static let sources = "ELIuFijXhotXmHLv59Tn5sB1/eq+0QNvDuy5r1aAV+c="
+  static let sources = "2cb/QYMB662dYrdpJWkXKuPD0Q8QQdApiwrFFM5uOmw="
 
   static let styleHash = "edZnD4AWi7MxZRbWzKgJa75W+P8nty3VyOUFnBBJFRY="
   static let style = #"""
@@ -318,7 +318,7 @@ enum EmbeddedPage {
 
     """#
 
-  static let prototypeStyleHash = "tDU0AFOSl2aLqL1ICL5XaAGr10vIxOZC4rWnzbgCOto="
+  static let prototypeStyleHash = "XgAc5Gjwpc8ZqdcKNQJz/YOQvmMcoP+LBa8OKfg5a4I="
   static let prototypeStyle = #"""
 
     .prototype{margin:1rem 0}
@@ -336,8 +336,9 @@ enum EmbeddedPage {
     .prototype button[role="switch"]::before{content:"○ "}
     .prototype button[role="switch"][aria-checked="true"]::before{content:"● "}
     .prototype small{color:var(--quiet);font-size:.82rem}
-    .work{display:grid;gap:1.2rem}
-    .stage{display:flex;justify-content:center;padding:.9rem;background:var(--raised);border:1px solid var(--line);border-radius:.6rem;overflow:hidden}
+    .work{display:grid;grid-template-columns:minmax(0,1fr);align-items:start;gap:1.2rem}
+    .work > section h2{margin-top:0}
+    .stage{display:flex;flex-wrap:wrap;gap:.9rem;justify-content:center;align-items:start;padding:.9rem;background:var(--raised);border:1px solid var(--line);border-radius:.6rem;overflow:hidden}
     .device{position:relative;flex:none;border:3px solid var(--quiet);border-radius:1.1rem;background:var(--ground)}
     .glass{position:relative;display:flex;flex-direction:column;overflow:hidden;border-radius:.9rem;line-height:1.4}
     .edge{position:absolute;touch-action:none}
@@ -350,6 +351,7 @@ enum EmbeddedPage {
     .pane:first-child{border-left:0}
     .pane.of-column{flex:1;background:var(--raised)}
     .pane .content{flex:1;display:flex;flex-direction:column;gap:.4rem}
+    .content > .card,.over > .card{flex:1}
     .glass [inert]{opacity:.5}
     .glass .kind{margin:0;color:var(--quiet);font-size:.85em}
     .glass .bar{display:flex;flex-wrap:wrap;align-items:center;gap:.4rem}
@@ -366,21 +368,23 @@ enum EmbeddedPage {
     .glass .opens{display:flex;flex-wrap:wrap;gap:.35rem;margin-top:.3rem}
     .glass .no{display:flex;flex-direction:column;align-items:start;max-width:100%}
     .element{margin-top:.4rem;padding:.3rem .5rem .4rem;border:1px dashed var(--line);border-radius:.5rem}
-    .window{position:relative;margin-bottom:.4rem}
-    .window .close{position:absolute;top:.4rem;right:.4rem}
-    .tab-bar{display:flex;flex-wrap:wrap;gap:.2rem;margin:0 -.6rem -.6rem;padding:.35rem .4rem;border-top:1px solid var(--line);background:var(--raised);overflow-x:auto}
+    .windows{display:flex;flex-direction:column;gap:.7rem;max-width:100%}
+    .windows:empty{display:none}
+    .window{padding:.4rem .6rem .6rem;gap:.4rem;border:3px solid var(--quiet);background:var(--ground)}
+    .window .close{margin-left:auto}
+    .tab-bar{display:flex;gap:.2rem;margin:0 -.6rem -.6rem;padding:.35rem .4rem;border-top:1px solid var(--line);background:var(--raised);overflow-x:auto}
     .prototype .glass .tab-bar button{flex:1 0 auto;padding:.2em .3em;border:0;background:none;text-align:center;font-size:.9em;white-space:nowrap}
     .prototype .tab-bar button[aria-pressed="true"]{font-weight:700;box-shadow:inset 0 -2px var(--link);border-radius:0}
-    .over{position:absolute;inset:12% 0 0;overflow:auto;padding:.6rem;background:var(--ground);border-top:1px solid var(--line);border-radius:1rem 1rem 0 0;box-shadow:0 -.3rem 1.5rem #0005}
+    .over{position:absolute;inset:12% 0 0;display:flex;flex-direction:column;overflow:auto;padding:.6rem;background:var(--ground);border-top:1px solid var(--line);border-radius:1rem 1rem 0 0;box-shadow:0 -.3rem 1.5rem #0005}
     .over.of-screen{inset:0;border-radius:0;border:0}
+    .over.of-screen > .card{border:0;padding:.3rem .1rem}
     .prototype .empty{color:var(--quiet);font-size:.88rem}
-    .status{margin:.8rem 0 0;font-size:.92rem}
+    .prototype .status{margin:0;font-size:14px}
     .status .fact{display:inline-block;margin-right:.9rem}
     .held{margin:0;padding-left:1.1rem}
     .held small{display:block}
     .side{min-width:0}
     .said{min-height:1.5em;padding:.4rem .7rem;border-left:3px solid var(--link);background:var(--raised);font-size:.9rem}
-    .said:empty{background:none;border-color:transparent}
     .prototype .problem{color:var(--bad)}
     .said.problem{border-color:var(--bad)}
     .fold{margin:.6rem 0;border:1px solid var(--line);border-radius:.6rem}
@@ -416,8 +420,25 @@ enum EmbeddedPage {
     .prototype dialog h3{margin:0 0 .7rem}
     .prototype dialog label{display:grid;grid-template-columns:8rem 1fr;gap:.6rem;align-items:center;margin:.4rem 0}
     .prototype textarea{width:min(30rem,80vw);font:.85rem ui-monospace,Menlo,Consolas,monospace}
-    .chart .state.now > a > .box,.chart .state.now > .box{stroke:var(--accent);stroke-width:3}
-    @media (min-width:60rem){.work{grid-template-columns:minmax(0,1fr) minmax(19rem,24rem)}
+    .chart .state.now > a > .box,.chart .state.now > .box,.chart .cover.now > .box{stroke:var(--accent);stroke-width:3}
+    @media (max-width:40rem){.prototype .gap{flex-basis:100%}
+    .prototype > .bar select{flex:1}
+    .prototype .size{display:none}
+    .prototype > .bar button{padding:.25rem .5rem;font-size:13px}
+    .prototype button,.prototype select,.prototype input{min-height:2.75rem}
+    .stage{padding:.9rem .5rem}
+    .side{grid-row:2}
+    }
+    @media (min-width:60rem){.work{grid-template:"stage side" auto "status side" auto "map side" 1fr / minmax(0,1fr) minmax(19rem,24rem)}
+    .stage{grid-area:stage}
+    .status-place{grid-area:status}
+    .work > section{grid-area:map}
+    .side{grid-area:side}
+    .side .actions{max-height:62vh;overflow:auto}
+    }
+    @media (min-width:80rem){main:has(.prototype){max-width:none}
+    .slim .work{grid-template:"stage status side" auto "stage map side" 1fr / minmax(auto,28rem) minmax(0,1fr) minmax(19rem,24rem)}
+    .slim .stage{width:27rem}
     }
     @media print{.prototype{display:none}
     }
@@ -1659,7 +1680,7 @@ enum EmbeddedPage {
 
     """#
 
-  static let prototypeHash = "0MtZSVCoHyAUzrS9z2KYgiEs6OJcTRTWO5Nnb1vVK3M="
+  static let prototypeHash = "lFvoz94lW5EJ12A2Lok+tOR84pD9aBhaRPs0pEJoSdI="
   static let prototype = #"""
 
     (()=>{"use strict";
@@ -1691,12 +1712,26 @@ enum EmbeddedPage {
     function durationText(milliseconds){if(milliseconds%60000===0)return milliseconds/60000+" min";
     return milliseconds%1000===0?milliseconds/1000+" s":milliseconds+" ms";
     }
+    function shortNames(names){const short=new Map();
+    let open=[...new Set(names)].map((name)=>({name,words:name.split(".")}));
+    for(let count=1;open.length>0;count+=1){const groups=new Map();
+    for(const one of open){const suffix=one.words.slice(-count).join(".");
+    groups.set(suffix,[...(groups.get(suffix)??[]),one]);
+    }
+    open=[];
+    for(const[suffix,group]of groups){for(const one of group)if(group.length===1||one.words.length<=count)short.set(one.name,suffix);else open.push(one);
+    }
+    }
+    return short;
+    }
     class Words{constructor(system,titles){this.system=system;
     this.titles=titles;
+    this.short=shortNames([...system.routes,...system.elements].map(({name})=>name));
     }
     state(index){return this.system.states[index].name;}
     route(entry){return callText(this.system.routes[entry.route].name,this.system.routes[entry.route].parameters,entry.arguments);}
-    title(route){return this.titles[route]??this.system.routes[route].name;}
+    title(route){return this.titles[route]??this.short.get(this.system.routes[route].name);}
+    element(index){return this.short.get(this.system.elements[index].name);}
     event(event,values){return callText(this.system.events[event].name,this.system.events[event].payload,values);}
     effect(effect,values){return callText(this.system.effects[effect].name,this.system.effects[effect].payload,values);}
     container(index){return this.system.containers[index].name;}
@@ -1950,6 +1985,7 @@ enum EmbeddedPage {
     }
     const devices=[{name:"iPhone SE",idiom:"phone",width:375,height:667},{name:"iPhone 13 mini",idiom:"phone",width:375,height:812},{name:"iPhone 16",idiom:"phone",width:393,height:852},{name:"iPhone 16 Pro",idiom:"phone",width:402,height:874},{name:"iPhone 16 Pro Max",idiom:"phone",width:440,height:956},{name:"iPad mini",idiom:"pad",width:744,height:1133},{name:"iPad",idiom:"pad",width:820,height:1180},{name:"iPad Pro 11-inch",idiom:"pad",width:834,height:1194},{name:"iPad Pro 13-inch",idiom:"pad",width:1024,height:1366},{name:"Mac, window",idiom:"mac",width:1280,height:800},{name:"Apple Vision Pro, window",idiom:"vision",width:1280,height:720},];
     const firstDevice=devices[2];
+    const turned=devices.map((one)=>({...one,width:one.height,height:one.width}));
     const smallestSide=200;
     const largestSide=2000;
     function sizeClasses({idiom,width,height}){if(idiom==="phone"){const isUpright=height>=width;
@@ -1971,7 +2007,7 @@ enum EmbeddedPage {
     const told={...(width>0&&{width}),...(height>0&&{height})};
     let found={...size,...told};
     if(idiom&&idiom!==size.idiom)found={...size,...devices.find((one)=>one.idiom===idiom),idiom,...told};
-    if(horizontal&&!(width>0)&&sizeClasses(found).horizontal!==horizontal){found=idiom==="pad"&&horizontal==="compact"?{...found,width:375}:{...(devices.find((one)=>sizeClasses(one).horizontal===horizontal&&(!idiom||one.idiom===idiom))??found),...told};
+    if(horizontal&&!(width>0)&&sizeClasses(found).horizontal!==horizontal){found=idiom==="pad"&&horizontal==="compact"?{...found,width:375}:{...([...devices,...turned].find((one)=>sizeClasses(one).horizontal===horizontal&&(!idiom||one.idiom===idiom))??found),...told};
     }
     return found;
     }
@@ -2162,8 +2198,9 @@ enum EmbeddedPage {
     }
     function routeLink(app,index){const{name}=app.system.routes[index];
     const title=app.words.title(index);
-    const label=title===name?[title]:[title," ",make("code",{},name)];
-    return app.data.page===null?label:make("a",{href:app.data.page+"#route-"+encodeURIComponent(name)},label);
+    const short=app.words.short.get(name);
+    const label=title===short?[title]:[title," ",make("code",{},short)];
+    return app.data.page===null?make("span",{title:name},label):make("a",{href:app.data.page+"#route-"+encodeURIComponent(name),title:name},label);
     }
     function opensList(app,opens,given,key){if(opens.length===0)return null;
     return make("div",{class:"opens"},opens.map((one)=>{const route=app.system.routes[one.index];
@@ -2180,16 +2217,14 @@ enum EmbeddedPage {
     const why=can?null:"It is selected already, or its tab is not offered";
     return button("selects-"+key+"-"+element.name+"-"+tab.name,app.words.title(tab.index),()=>app.act({do:"select",route:tab.name}),why);
     });
-    return make("div",{class:"element"},make("span",{class:"kind"},element.name),opensList(app,element.opens,given,key+"-"+element.name),tabs.length>0&&make("div",{class:"opens"},tabs));
+    return make("div",{class:"element"},make("span",{class:"kind",title:element.name},app.words.element(element.index)),opensList(app,element.opens,given,key+"-"+element.name),tabs.length>0&&make("div",{class:"opens"},tabs));
     }
     function listContent(app,list){const{system,words,run}=app;
     const entries=FlowRun.views.entriesOf(run,list);
-    if(list.kind==="windows"){return entries.map((entry,place)=>make("div",{class:"window"},button("close-"+list.key+"-"+place,"Close",()=>app.act({do:"close",route:system.routes[entry.route].name,with:byName(system.routes[entry.route].parameters,entry.arguments)}),app.can.closes.some((one)=>one.container===list.container&&one.entry===place)?null:"It is covered",{class:"close"}),card(app,list,entry)));
-    }
     const top=FlowRun.views.topOf(run,list);
     if(top===null)return make("p",{class:"empty"},"nothing");
     if(top.element!==undefined)return elementBox(app,system.elements[top.element],{},list.key);
-    const below=entries.slice(0,-1).map((entry)=>words.route(entry));
+    const below=entries.slice(0,-1).map((entry)=>words.title(entry.route));
     const base=entries.length>0&&list.base?.route!==undefined&&FlowRun.views.isOffered(run,list)?[words.title(list.base.route.index)]:[];
     const trail=[...base,...below];
     return[navigationBar(app,list,trail),card(app,list,top)];
@@ -2209,7 +2244,8 @@ enum EmbeddedPage {
     this.glass=make("div",{class:"glass",role:"region","aria-label":"The app"});
     this.handles=[this.handle("width","e"),this.handle("height","s")];
     this.device=make("div",{class:"device"},this.glass,this.handles);
-    this.stage=make("div",{class:"stage"},this.device);
+    this.windows=make("div",{class:"windows"});
+    this.stage=make("div",{class:"stage"},this.device,this.windows);
     }
     tools(){const{size}=this;
     const isOf=({width,height})=>width===size.width&&height===size.height||width===size.height&&height===size.width;
@@ -2246,14 +2282,21 @@ enum EmbeddedPage {
     return handle;
     }
     draw(){const{width,height}=this.size;
+    const windows=this.windowFrames();
     const room=this.stage.clientWidth-28;
-    this.scale=Math.max(0.2,Math.min(1,room/width,(this.size.idiom==="phone"?640:740)/height));
+    const isBeside=windows.length>0&&room>560;
+    const most=innerWidth<640?Math.max(360,innerHeight*0.6):this.size.idiom==="phone"?640:740;
+    this.scale=Math.max(0.2,Math.min(1,room/width/(isBeside?1.55:1),most/height));
+    this.app.place.classList.toggle("slim",width*Math.min(1,most/height)<420&&windows.length===0);
     this.device.style.width=Math.round(width*this.scale)+"px";
     this.glass.style.fontSize=Math.max(11,Math.min(14,19*this.scale))+"px";
     this.glass.style.minHeight=Math.round(height*this.scale)+"px";
     this.handles[0].setAttribute("aria-valuenow",Math.round(width));
     this.handles[1].setAttribute("aria-valuenow",Math.round(height));
     this.glass.replaceChildren(...this.content());
+    this.windows.replaceChildren(...windows);
+    this.windows.style.width=Math.round(isBeside?width*this.scale/2:room)+"px";
+    this.windows.style.fontSize=this.glass.style.fontSize;
     }
     content(){const{app}=this;
     if(!app.system.hasNavigation)return[make("p",{class:"empty"},"The spec declares no layouts: the app shows its routes by itself.")];
@@ -2261,7 +2304,7 @@ enum EmbeddedPage {
     const lists=FlowRun.views.visibleLists(app.run);
     const of=(kinds)=>lists.filter((list)=>kinds.includes(list.kind));
     const over=[...of(["modal"]),...of(["screen"])].filter((list)=>FlowRun.views.entriesOf(app.run,list).length>0);
-    const panes=make("div",{class:"panes"},of(["column","stack","tabs","windows"]).map((list)=>this.pane(list,open.has(list.key))));
+    const panes=make("div",{class:"panes"},of(["column","stack","tabs"]).map((list)=>this.pane(list,open.has(list.key))));
     return[panes,over.map((list)=>this.cover(list,open.has(list.key)))].flat();
     }
     pane(list,isOpen){const{app}=this;
@@ -2269,7 +2312,22 @@ enum EmbeddedPage {
     const bars=app.system.elements.filter((element)=>{const home=app.homes.get(element.index);
     return home?.container?.index===list.container&&FlowRun.views.isElementShown(app.run,element.index);
     });
-    return make("section",{class:"pane of-"+list.kind,"aria-label":name,inert:!isOpen},make("p",{class:"kind"},name),bars.map((element)=>elementBox(app,element,{},list.key)),make("div",{class:"content"},bars.length>0&&FlowRun.views.topOf(app.run,list)===null?null:listContent(app,list)),list.tab!==null&&this.tabBar(list));
+    return make("section",{class:"pane of-"+list.kind,"aria-label":name,inert:!isOpen},make("p",{class:"kind"},name),bars.map((element)=>elementBox(app,element,{},list.key)),make("div",{class:"content"},bars.length>0&&FlowRun.views.topOf(app.run,list)===null?null:listContent(app,list)),list.tab!==null&&!this.hasTabs(list)&&this.tabBar(list));
+    }
+    windowFrames(){const{app}=this;
+    if(!app.system.hasNavigation)return[];
+    const open=new Set(FlowRun.views.uncovered(app.run).map((list)=>list.key));
+    return FlowRun.views.visibleLists(app.run).filter((list)=>list.kind==="windows").flatMap((list)=>{const name=app.words.container(list.container);
+    return FlowRun.views.entriesOf(app.run,list).map((entry,place)=>{const{name:route,parameters}=app.system.routes[entry.route];
+    const canClose=app.can.closes.some((one)=>one.container===list.container&&one.entry===place);
+    const close=button("close-"+list.key+"-"+place,"Close",()=>app.act({do:"close",route,with:byName(parameters,entry.arguments)}),canClose?null:"It is covered",{class:"close"});
+    return make("section",{class:"window glass","aria-label":name+" "+(place+1),inert:!open.has(list.key)},make("div",{class:"bar"},make("span",{class:"kind"},name),close),card(app,list,entry));
+    });
+    });
+    }
+    hasTabs(list){const{app}=this;
+    const tabs=new Set(FlowRun.views.listsOf(app.run).filter((one)=>one.container===list.container).map((one)=>one.tab));
+    return app.system.elements.some((element)=>element.selects.some((tab)=>tabs.has(tab.index))&&FlowRun.views.isElementShown(app.run,element.index));
     }
     tabBar(list){const{app}=this;
     const tabs=FlowRun.views.listsOf(app.run).filter((one)=>one.container===list.container);
@@ -2277,7 +2335,7 @@ enum EmbeddedPage {
     const can=isSelected||app.can.selects.some((other)=>other.container===one.container&&other.tab===one.tab);
     const{available}=app.system.routes[one.tab];
     const why=can?null:"Offered only while "+(available?.text??"it is not covered");
-    return button("tab-"+one.key,app.words.title(one.tab),()=>{if(!isSelected)app.act({do:"select",route:app.system.routes[one.tab].name});},why,{"aria-pressed":String(isSelected)});
+    return button("tab-"+one.key,app.words.title(one.tab),()=>{if(!isSelected)app.act({do:"select",route:app.system.routes[one.tab].name});},why,{"aria-pressed":String(isSelected),...(why===null&&{title:app.system.routes[one.tab].name})});
     }));
     }
     cover(list,isOpen){const{app}=this;
@@ -2294,10 +2352,12 @@ enum EmbeddedPage {
     }
     function eventGroups(app){const events=app.system.events.filter((event)=>!event.isInternal&&event.line!==undefined);
     const senders=[...new Set(events.map((event)=>event.from??""))];
-    return senders.map((sender)=>{const rows=events.filter((event)=>(event.from??"")===sender).map((event)=>({event,...eventFacts(app,event)}));
-    const others=rows.filter((row)=>!row.isTaken);
-    return group(sender===""?"Events":"Events from "+sender,rows.some((row)=>row.isTaken)?rows.filter((row)=>row.isTaken).map((row)=>eventButton(app,row)):make("p",{class:"empty"},"No active state takes one of these."),others.length>0&&make("details",{"data-details":"untaken-"+sender},make("summary",{},others.length+" that no state takes now"),others.map((row)=>eventButton(app,row))));
-    });
+    const rows=events.map((event)=>({event,...eventFacts(app,event)}));
+    const[taken,others]=[rows.filter((row)=>row.isTaken),rows.filter((row)=>!row.isTaken)];
+    const groups=senders.map((sender)=>[sender,taken.filter(({event})=>(event.from??"")===sender)]).filter(([,found])=>found.length>0).map(([sender,found])=>group(sender===""?"Events":"Events from "+sender,found.map((row)=>eventButton(app,row))));
+    if(others.length===0)return groups;
+    const title=others.length+(others.length===1?" event":" events")+" that no active state takes";
+    return[...groups,make("section",{class:"group"},make("details",{"data-details":"untaken"},make("summary",{},title),others.map((row)=>eventButton(app,row))))];
     }
     function eventButton(app,{event,isTaken,why}){const promised=whyNotSend(app,event);
     const send=()=>askValues(app,"Send "+event.name,event.payload,{},(values)=>app.act({do:"send",event:event.name,with:values}));
@@ -2326,7 +2386,7 @@ enum EmbeddedPage {
     }
     function systemGroup(app){const names={becameActive:"To the foreground",resignedActive:"Resign active",enteredBackground:"To the background"};
     const phases=app.system.events.filter((event)=>event.name in names&&event.line===undefined).map((event)=>{const{isTaken,why}=eventFacts(app,event);
-    return make("div",{class:isTaken?"yes":"no"},button("send-"+event.name,names[event.name],()=>app.act({do:"send",event:event.name,with:{}})),isTaken&&make("small",{},why));
+    return make("div",{class:isTaken?"yes":"no"},button("send-"+event.name,names[event.name],()=>app.act({do:"send",event:event.name,with:{}})),make("small",{},why));
     });
     const why=app.can.isRelaunchPossible?null:"The flow declares no restoration: start again instead";
     const relaunch=(isSameVersion)=>app.act({do:"relaunch",isSameVersion});
