@@ -51,6 +51,8 @@ struct World: Sendable {
   var listen: @Sendable (_ port: Int) -> Result<Listener, FileProblem>
   /// Opens an address in the person's browser.
   var openAddress: @Sendable (_ address: String) -> Void
+  /// Begins work beside that of the command.
+  var begin: @Sendable (_ work: @escaping @Sendable () -> Void) -> Void
   /// Returns unpredictable bits.
   var random: @Sendable () -> UInt64
   /// The number of available processors.

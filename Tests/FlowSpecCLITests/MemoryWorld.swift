@@ -146,7 +146,7 @@ final class MemoryWorld: @unchecked Sendable {
         }
       },
       pause: { _ in self.waits() }, listen: { self.listen($0) }, openAddress: { address in self.lock.withLock { self.opened.append(address) } },
-      random: { 0x1234_5678_9ABC_DEF0 }, coreCount: 1)
+      begin: { $0() }, random: { 0x1234_5678_9ABC_DEF0 }, coreCount: 1)
   }
 
   private func listen(_ port: Int) -> Result<Listener, FileProblem> {

@@ -29,6 +29,7 @@ import Testing
     ("PageStyle/Diagram.css", EmbeddedPage.diagramStyle, EmbeddedPage.diagramStyleHash),
     ("PageStyle/Prototype.css", EmbeddedPage.prototypeStyle, EmbeddedPage.prototypeStyleHash),
     ("DiagramView.js", EmbeddedPage.diagramView, EmbeddedPage.diagramViewHash),
+    ("PageView.js", EmbeddedPage.pageView, EmbeddedPage.pageViewHash),
     ("PageReload.js", EmbeddedPage.pageReload, EmbeddedPage.pageReloadHash),
     ("PageSearch.js", EmbeddedPage.pageSearch, EmbeddedPage.pageSearchHash),
     ("FlowRun.js", EmbeddedPage.flowRun, EmbeddedPage.flowRunHash),
@@ -36,12 +37,21 @@ import Testing
     ("LinkMatcher.js", EmbeddedPage.linkMatcher, EmbeddedPage.linkMatcherHash),
     ("LinkTester.js", EmbeddedPage.linkTester, EmbeddedPage.linkTesterHash),
   ]) func pageIsEmbedded(_ name: String, _ embedded: String, _ hash: String) throws {
-    let text = try Self.text(name).replacing(/(?m)^( *)\/\/ (\w+\/\w+\.js)\n/) { found in
-      try Self.text(String(found.output.2)).replacing(/(?m)^(?=.)/, with: found.output.1)
-    }.replacing(/(?m)^\/\* (\w+\/\w+\.css) \*\/\n/) { found in try Self.text(String(found.output.1)) }
-    let embeddedText = name.hasSuffix(".js") ? text.replacing(/(?m)^\s*((\/\/|\/\*).*\n\s*)*/, with: "") : text
-    #expect("\n" + embeddedText == embedded, "run .ci/embed")
+    // Without comments and space; a style needs no semicolon before a brace.
+    func signs(_ text: String) -> String {
+      text.replacing(/(?m)^\s*(\/\/.*|\/\*(.|\n)*?\*\/)$/, with: "").filter { !$0.isWhitespace }.replacing(";}", with: "}")
+    }
+    #expect(try signs(Self.assembled(name)) == signs(embedded), "run .ci/embed")
     #expect(SecureHash.base64(SecureHash.sha256(embedded)) == hash, "run .ci/embed")
+  }
+
+  @Test func everySourceIsEmbeddedAsItIs() throws {
+    let names = [
+      "PageStyle.css", "PageStyle/Diagram.css", "PageStyle/Prototype.css", "DiagramView.js", "PageView.js", "PageSearch.js", "PageReload.js",
+      "FlowRun.js", "Prototype.js", "LinkMatcher.js", "LinkTester.js",
+    ]
+    let texts = try names.map(Self.assembled).joined()
+    #expect(SecureHash.base64(SecureHash.sha256(texts)) == EmbeddedPage.sources, "run .ci/embed")
   }
 
   @Test(arguments: [
@@ -49,6 +59,13 @@ import Testing
     (String(repeating: "a", count: 119), "MeulHDE6XAgiat8Y1KNZz9/Y0ugWsT9K+VL36mWE3Ps="),
   ]) func hashesAsTheStandardSays(_ text: String, _ hash: String) {
     #expect(SecureHash.base64(SecureHash.sha256(text)) == hash)
+  }
+
+  /// Returns the text with the files that it names in their places.
+  private static func assembled(_ path: String) throws -> String {
+    try text(path).replacing(/(?m)^( *)\/\/ (\w+\/\w+\.js)\n/) { found in
+      try text(String(found.output.2)).replacing(/(?m)^(?=.)/, with: found.output.1)
+    }.replacing(/(?m)^\/\* (\w+\/\w+\.css) \*\/\n/) { found in try text(String(found.output.1)) }
   }
 
   /// Returns the text without the comment at the head of the file.

@@ -120,7 +120,7 @@ enum CommandTable {
       page says which. Stop the server with Ctrl-C.
       """,
     operands: [paths],
-    options: [.port, .openBrowser],
+    options: [.port, .openBrowser, .sourceAddress],
     exits: [.init(.interrupted, "Ctrl-C ended it")],
     examples: [
       .init("flowspec preview Specs/Shop.flow.yaml --open", means: "one spec, in the browser at once"),

@@ -12,6 +12,7 @@ struct CommandContext: Sendable {
   let pause: @Sendable (_ milliseconds: Int) -> Bool
   let listen: @Sendable (_ port: Int) -> Result<Listener, FileProblem>
   let openAddress: @Sendable (_ address: String) -> Void
+  let begin: @Sendable (_ work: @escaping @Sendable () -> Void) -> Void
   let random: @Sendable () -> UInt64
   let coreCount: Int
   private let color: ColorChoice
@@ -27,6 +28,7 @@ struct CommandContext: Sendable {
     pause = world.pause
     listen = world.listen
     openAddress = world.openAddress
+    begin = world.begin
     random = world.random
     coreCount = world.coreCount
     color = arguments.value(.color).flatMap(ColorChoice.init(rawValue:)) ?? .auto

@@ -16,7 +16,7 @@ struct DocsCommand {
     let project = context.project(of: inputs, configuration, apps: try context.apps(of: inputs, configuration))
     let format = PageFormat.all.first { $0.name == context.arguments.value(.pagesFormat) } ?? .html
     let result = project.document(
-      format, limits: context.limits(configuration.value), address: try address(configuration, project))
+      format, limits: context.limits(configuration.value), address: try context.sourceAddress(configuration, project))
     try context.print(result.diagnostics, of: project)
     if result.diagnostics.contains(where: { $0.severity == .error }) { return .finding }
     let planned = try PlannedFile.plan(result.files, in: output, of: project, command: .docs)
@@ -26,22 +26,6 @@ struct DocsCommand {
       planned, summary: "\(FindingsSummary.counted(inputs.sources.count, "spec")) documented", keeping: project.paths)
     if exit == .success { try remove(leftovers) }
     return exit
-  }
-
-  /// Where the sources are read: each by its path from the top of the project. Those that lie outside have no address.
-  private func address(_ configuration: ConfigurationFile, _ project: Project) throws(Failure) -> SourceAddress? {
-    guard let template = context.arguments.value(.sourceAddress) else { return nil }
-    guard SourceAddress(template) != nil else {
-      throw .usage("'\(template)' is not an address with '{path}', such as https://example.com/shop/blob/main/{path}#L{line}", helpOn: .docs)
-    }
-    let top = context.files.resolved(configuration.value.source == nil ? "." : configuration.folder) ?? context.files.workingFolder()
-    let start = top.hasSuffix("/") ? top : top + "/"
-    var paths: [String: String] = [:]
-    for source in project.sources.sources {
-      guard let path = context.files.resolved(source.path), path.hasPrefix(start) else { continue }
-      paths[source.path] = String(path.dropFirst(start.count))
-    }
-    return SourceAddress(template, paths: paths)
   }
 
   /// Removes the pages of deleted specs, because the folder belongs to one project.

@@ -28,11 +28,11 @@ struct PreviewAnswer: Equatable {
 }
 
 /// One request to the preview server.
-struct PreviewRequest: Equatable {
-  /// The path after the token, without the query.
-  let path: String
-  /// The version of the page that asks for a later one.
-  let since: String?
+enum PreviewRequest: Equatable {
+  /// The page with this name; empty for the first one.
+  case page(String)
+  /// A later version of a page.
+  case changes(of: String, since: String)
 
   /// Parses a request, or returns the reason for refusing it: only pages from this machine with the token are accepted.
   static func read(_ text: String, token: String, port: Int) -> Result<PreviewRequest, PreviewRefusal> {
@@ -50,8 +50,11 @@ struct PreviewRequest: Equatable {
     let parts = words[1].split(separator: "?", maxSplits: 1).map(String.init)
     let start = "/\(token)/"
     guard let path = parts.first, path.hasPrefix(start) else { return .failure(PreviewRefusal("404 Not Found")) }
-    let question = parts.count > 1 && parts[1].hasPrefix("since=") ? String(parts[1].dropFirst(6)) : nil
-    return .success(PreviewRequest(path: String(path.dropFirst(start.count)), since: question))
+    let name = decoded(path.dropFirst(start.count))
+    guard name == "changes" else { return .success(.page(name)) }
+    let fields = (parts.count > 1 ? parts[1] : "").split(separator: "&")
+    func field(_ name: String) -> String { fields.first { $0.hasPrefix(name + "=") }.map { decoded($0.dropFirst(name.count + 1)) } ?? "" }
+    return .success(.changes(of: field("page"), since: field("since")))
   }
 
   private static func header(_ name: String, _ lines: [String]) -> String? {
@@ -60,6 +63,21 @@ struct PreviewRequest: Equatable {
       if parts.count == 2, parts[0].lowercased() == name { return String(parts[1].drop(while: \.isWhitespace)) }
     }
     return nil
+  }
+
+  private static func decoded(_ text: Substring) -> String {
+    var bytes: [UInt8] = []
+    var rest = Array(text.utf8)[...]
+    while let byte = rest.popFirst() {
+      let digits = String(decoding: rest.prefix(2), as: UTF8.self)
+      if byte == UInt8(ascii: "%"), digits.count == 2, let value = UInt8(digits, radix: 16) {
+        bytes.append(value)
+        rest = rest.dropFirst(2)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }
 

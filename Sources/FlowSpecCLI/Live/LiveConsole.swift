@@ -1,3 +1,5 @@
+internal import FlowSpecExplorer
+
 #if canImport(Darwin)
   internal import Darwin
 #elseif canImport(Musl)
@@ -19,7 +21,8 @@ extension World {
       pause: { milliseconds in
         usleep(UInt32(milliseconds) * 1_000)
         return true
-      }, listen: Listener.live, openAddress: Browser.open, random: { UInt64.random(in: .min ... .max) },
+      }, listen: Listener.live, openAddress: Browser.open,
+      begin: { work in if !WorkerThread.start(work) { work() } }, random: { UInt64.random(in: .min ... .max) },
       coreCount: max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))))
   }
 }

@@ -12,7 +12,7 @@
     if (!chart) continue;
     const folding = new Folding(chart);
     const viewport = new Viewport(drawing, chart, (scale) => folding.show(scale));
-    light(chart);
+    light(drawing, chart);
     const actions = {
       in: () => viewport.zoom(1.4), out: () => viewport.zoom(1 / 1.4), fit: () => viewport.fit(),
       fold: () => folding.setAll(true), unfold: () => folding.setAll(false), full: () => viewport.fill(),

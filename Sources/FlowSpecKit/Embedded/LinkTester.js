@@ -38,14 +38,30 @@
     return element("table", element("tbody", body));
   }
 
+  function stateLink(name) {
+    const link = element("a", code(name));
+    link.href = "#" + encodeURIComponent("state-" + name);
+    return link;
+  }
+
+  /* Returns the combinations of states in a text such as `0-8 10 12+13`. */
+  function combinations(text) {
+    return text.split(" ").filter(Boolean).flatMap((part) => {
+      const [first, last] = part.split("-").map(Number);
+      if (last === undefined) return [part.split("+").map(Number)];
+      return Array.from({ length: last - first + 1 }, (_, place) => [first + place]);
+    });
+  }
+
   /* Returns the outcome in every reachable combination of states, in the words of `flowspec open`. */
   function arrival(route) {
     if (route.arrival === null) return [element("p", "The spec has no states, so it has no policy for links.")];
     const { rows, remarks } = data.arrivals[route.arrival];
     const lines = rows.map(({ states, kind, words }) => {
-      const name = element("th", joined(states.map(code), " + "));
+      const names = combinations(states).map((one) => element("span", joined(one.map((state) => stateLink(data.states[state])), " + ")));
+      const name = element("th", joined(names, ", "));
       name.scope = "row";
-      return element("tr", [name, element("td", words, kind)]);
+      return element("tr", [element("td", words, kind), name]);
     });
     return [element("table", element("tbody", lines), "arrival"), ...remarks.map((remark) => element("p", remark, "remark"))];
   }

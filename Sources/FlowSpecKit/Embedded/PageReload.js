@@ -1,27 +1,61 @@
-// Loads a later version of a page as soon as its server has one. The address keeps the run of a prototype.
+// Shows a later version of a page as soon as its server has one. The address keeps the run of a prototype.
 
 (() => {
   "use strict";
-  const { version } = document.body.dataset;
-  const later = (milliseconds) => new Promise((done) => { setTimeout(done, milliseconds); });
-  const tell = (text) => {
+  const { body } = document;
+  const [pageOf, stateOf] = [(version) => version.split(" ")[0], (version) => version.split(" ")[2]];
+  const name = decodeURIComponent(location.pathname.slice(location.pathname.lastIndexOf("/") + 1));
+
+  const tell = (text, ...more) => {
     const note = document.querySelector(".served") ?? document.createElement("p");
     note.className = "served";
     note.setAttribute("role", "status");
-    note.textContent = text;
-    if (!note.isConnected) document.querySelector("header").append(note);
+    note.replaceChildren(text, ...more);
+    note.hidden = text === "";
+    if (!note.isConnected) document.querySelector("main").prepend(note);
   };
+  const tellState = () => tell(stateOf(body.dataset.version) === "checking" ? "The spec is being checked …" : "");
+
+  /** Exchanges the findings and their runs, which is all that is different. */
+  const exchange = (page) => {
+    const [before, after] = [document, page].map((one) => one.getElementById("findings")?.closest("section"));
+    if (before && after) before.replaceWith(after);
+    else if (before) before.remove();
+    else if (after && document.querySelector(".prototype")) document.querySelector(".prototype").after(after);
+    else if (after) document.querySelector("main > section, main > :last-child").before(after);
+    const [runs, later] = [document, page].map((one) => one.querySelector(".prototype-runs"));
+    if (runs && later) runs.textContent = later.textContent;
+    body.dataset.version = page.body.dataset.version;
+    tellState();
+    dispatchEvent(new Event("exchanged"));
+  };
+
+  const ended = () => {
+    const again = document.createElement("button");
+    again.type = "button";
+    again.textContent = "Try again";
+    again.addEventListener("click", () => { tell("Asking the preview …"); follow(); });
+    tell("The preview has ended, and this page is not kept current. ", again);
+  };
+
   const follow = async () => {
     for (;;) {
       try {
-        const answer = await fetch("changes?since=" + encodeURIComponent(version), { cache: "no-store" });
-        if (answer.status === 200 && await answer.text() !== version) return location.reload();
-        if (answer.status !== 200) await later(1000);
+        const query = new URLSearchParams({ page: name, since: body.dataset.version }).toString().replaceAll("+", "%20");
+        const answer = await fetch("changes?" + query, { cache: "no-store" });
+        const version = answer.status === 200 ? await answer.text() : body.dataset.version;
+        if (pageOf(version) !== pageOf(body.dataset.version)) return location.reload();
+        if (version !== body.dataset.version) {
+          const page = await fetch(location.pathname, { cache: "no-store" });
+          exchange(new DOMParser().parseFromString(await page.text(), "text/html"));
+        } else {
+          tellState();
+        }
       } catch {
-        tell("The preview has ended: this page is not kept current.");
-        await later(1000);
+        return ended();
       }
     }
   };
+  tellState();
   follow();
 })();

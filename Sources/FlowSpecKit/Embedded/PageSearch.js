@@ -4,13 +4,25 @@
   "use strict";
   const encoded = (text) => encodeURIComponent(text).replace(/[!'()*]/g, (one) => "%" + one.charCodeAt(0).toString(16).toUpperCase());
   const entry = (name, kind, flow, address, about) => ({ name, kind, flow, address, about, text: `${name} ${about}`.toLowerCase() });
+  /** The names on this page. */
+  const here = () => [...document.querySelectorAll(".entry, tbody tr[id]")].flatMap((part) => {
+    const { id } = part.id ? part : part.querySelector("[id]");
+    const kind = id.slice(0, id.indexOf("-"));
+    const name = part.querySelector("strong, th").textContent;
+    const about = part.querySelector(".head > span:not([class]), summary > span:not([class]), td")?.textContent ?? "";
+    return kind === "link" ? [] : [entry(name, kind, "", `#${id}`, about)];
+  });
+  /** A property's or scenario's anchor has `-` for a space. */
+  const anchor = (kind, name) => encoded(`${kind}-${kind === "property" || kind === "scenario"
+    ? encoded(name.replaceAll("-", "\0")).replaceAll("_", "%5F").replaceAll("%", "_").replaceAll("_20", "-").replaceAll("_00", "_2D") : name}`);
   const entries = JSON.parse(document.getElementById("search-data").textContent).flatMap(([title, page, kinds]) => [
     entry(title, "flow", "", `${encoded(page)}.html`, ""),
-    ...kinds.flatMap(([kind, ...named]) => named.map(([name, about = ""]) =>
-      entry(name, kind, title, `${encoded(page)}.html#${encoded(`${kind}-${name}`)}`, about))),
+    ...kinds === null ? here() : kinds.flatMap(([kind, ...named]) => named.map(([name, about = ""]) =>
+      entry(name, kind, title, `${encoded(page)}.html#${anchor(kind, name)}`, about))),
   ]);
   const [box, field, list] = ["search", "search-field", "search-found"].map((id) => document.getElementById(id));
 
+  const kinds = ["flow", "state", "route", "event", "layout", "element", "variable", "effect", "input", "type", "scenario", "property"];
   /** Returns the rank of a match, smaller is better; null if a word is missing. */
   const rank = (entry, words) => {
     if (!words.every((word) => entry.text.includes(word))) return null;
@@ -26,7 +38,7 @@
     link.href = address;
     const [title, remark] = [document.createElement("strong"), document.createElement("span")];
     title.textContent = name;
-    remark.textContent = [kind, flow && `in ${flow}`, about].filter(Boolean).join(" · ");
+    remark.textContent = [kind + (flow && ` of ${flow}`), about].filter(Boolean).join(" · ");
     link.append(title, " ", remark);
     const made = document.createElement("li");
     made.append(link);
@@ -37,7 +49,8 @@
     const words = field.value.toLowerCase().split(/\s+/).filter(Boolean);
     const found = words.length === 0 ? [] : entries
       .map((entry, place) => ({ entry, place, rank: rank(entry, words) })).filter((one) => one.rank !== null)
-      .sort((one, other) => one.rank - other.rank || one.entry.name.length - other.entry.name.length || one.place - other.place)
+      .sort((one, other) => one.rank - other.rank || kinds.indexOf(one.entry.kind) - kinds.indexOf(other.entry.kind)
+        || one.entry.name.length - other.entry.name.length || one.place - other.place)
       .slice(0, 12);
     list.replaceChildren(...found.map(({ entry }) => item(entry)));
     if (words.length > 0 && found.length === 0) {

@@ -7,15 +7,15 @@ public struct PageFormat: Sendable {
   let ending: String
   /// True if a browser runs the pages' scripts, so that there are prototypes.
   let isInteractive: Bool
-  let text: @Sendable (Page, _ index: SearchIndex, _ version: String?) -> String
+  let text: @Sendable (Page, _ index: SearchIndex?) -> String
 
-  public static let markdown = PageFormat(name: "markdown", endings: [".flow.md"], ending: ".md", isInteractive: false) { page, _, _ in
+  public static let markdown = PageFormat(name: "markdown", endings: [".flow.md", "\(RulesPage.name).md"], ending: ".md", isInteractive: false) { page, _ in
     MarkdownWriter.text(page)
   }
   public static let html = PageFormat(
-    name: "html", endings: [".flow.html", ".flow.prototype.html"], ending: ".html", isInteractive: true
-  ) { page, index, version in
-    HTMLWriter.text(page, index: index, version: version)
+    name: "html", endings: [".flow.html", ".flow.prototype.html", "\(RulesPage.name).html"], ending: ".html", isInteractive: true
+  ) { page, index in
+    HTMLWriter.text(page, index: index)
   }
 
   /// The formats of `docs`; `html` is the default.

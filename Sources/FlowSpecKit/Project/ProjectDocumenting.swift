@@ -2,80 +2,36 @@ internal import FlowSpecExplorer
 
 /// The pages and tables of `docs` and `show`.
 extension Project {
-  /// Returns a page for each readable spec, and an index.
+  /// Returns a page for each readable spec, a page for its prototype, an index, and a page of the rules with findings.
   ///
   /// The pages have the findings of rules; the result's own diagnostics are the findings of reading.
   ///
   /// - Parameters:
   ///   - format: the output format.
-  ///   - version: the version for which pages ask their server for updates; nil for pages without a server.
   ///   - limits: the limits for exploring each question.
   ///   - address: the address at which people read the sources; nil if there is none.
-  public func document(
-    _ format: PageFormat, version: String? = nil, limits: CheckLimits = CheckLimits(), address: SourceAddress? = nil
-  ) -> DocumentResult {
-    let checked = check(limits: limits, explains: true)
-    let names = pageNames
-    var pages: [(page: Page, spec: SourceID)] = []
-    var entries: [IndexPage.Entry] = []
-    let prototypes = format.isInteractive ? self.prototypes(checked, names) : []
-    let surroundings = Parallel.map(readable, workers: limits.workers) { self.surroundings(of: $0, limits, address) }
-    for (flow, around) in zip(readable, surroundings) {
-      let findings = findings(checked, in: flow)
-      let page = FlowPage.page(
-        flow, name: names[flow.source] ?? "", sources: sources, findings: findings, pages: names, isInteractive: format.isInteractive, around: around)
-      pages.append((page, flow.source))
-      entries.append(IndexPage.Entry(flow: flow, page: page.name, findings: findings.open.count))
-    }
+  public func document(_ format: PageFormat, limits: CheckLimits = CheckLimits(), address: SourceAddress? = nil) -> DocumentResult {
+    let maker = PageMaker(self, check(limits: limits, explains: true), address: address)
+    let pages = Parallel.map(readable, workers: limits.workers) { (page: maker.page(of: $0, limits, isInteractive: format.isInteractive), spec: $0.source) }
     let index = SearchIndex(pages.map(\.page))
-    var files = pages.map { Self.file($0.page, format, index.isSmall ? index : SearchIndex([$0.page]), version, spec: $0.spec) }
-    files += prototypes.map { OutputFile(name: $0.page.name + ".html", text: HTMLWriter.text($0.page, version: version), spec: $0.spec) }
-    if let first = readable.first { files.append(Self.file(IndexPage.page(entries), format, index, version, spec: first.source)) }
+    @Sendable func file(_ page: Page, _ spec: SourceID, _ index: SearchIndex? = nil) -> OutputFile {
+      OutputFile(name: page.name + format.ending, text: format.text(page, index), spec: spec)
+    }
+    var files = Parallel.map(pages, workers: limits.workers) { file($0.page, $0.spec, index.isSmall ? index.on($0.page) : SearchIndex([$0.page])) }
+    if format.isInteractive { files += readable.compactMap { flow in maker.prototype(of: flow).map { file($0, flow.source) } } }
+    if let first = readable.first {
+      files.append(file(maker.index, first.source, index.on(maker.index)))
+      if let rules = maker.rules { files.append(file(rules, first.source)) }
+    }
     return DocumentResult(files: files, diagnostics: report.diagnostics)
   }
 
-  private func surroundings(of flow: Flow, _ limits: CheckLimits, _ address: SourceAddress?) -> FlowPage.Surroundings {
-    guard flow.damaged.isEmpty else { return FlowPage.Surroundings(address: address) }
-    let check = FlowCheck(flow, limits: limits)
-    let (generated, options) = generated(flow, GenerationChoices())
-    return FlowPage.Surroundings(
-      ways: check.ways(), swift: SwiftNames(generated, prefix: options.prefix), address: address)
-  }
+  var readable: [Flow] { flows.compactMap(\.self).filter { readingErrors(in: $0).isEmpty } }
 
-  /// Returns the pages of prototypes only, without exploring, so that they are available at once.
-  public func prototypes(version: String) -> [OutputFile] {
-    prototypes(check(explores: false), pageNames).map { page, spec in
-      OutputFile(name: page.name + ".html", text: HTMLWriter.text(page, version: version), spec: spec)
-    }
-  }
-
-  private func prototypes(_ checked: CheckResult, _ names: FlowPage.PageNames) -> [(page: Page, spec: SourceID)] {
-    readable.compactMap { flow in
-      let found = findings(checked, in: flow)
-      return PrototypePage.page(flow, documentation: names[flow.source] ?? "", sources: sources, findings: found).map { ($0, flow.source) }
-    }
-  }
-
-  private var readable: [Flow] { flows.compactMap(\.self).filter { readingErrors(in: $0).isEmpty } }
-
-  private var pageNames: FlowPage.PageNames {
-    let sources = readable.map(\.source)
-    return Dictionary(zip(sources, PageNaming.names(of: sources.map { self.sources[$0].path })), uniquingKeysWith: { first, _ in first })
-  }
-
-  private static func file(_ page: Page, _ format: PageFormat, _ index: SearchIndex, _ version: String?, spec: SourceID) -> OutputFile {
-    OutputFile(name: page.name + format.ending, text: format.text(page, index, version), spec: spec)
-  }
-
-  /// Returns a page with the findings of reading, for a spec without a page.
-  public func problemPage(version: String) -> String {
-    let rows = report.diagnostics.map { finding -> [Phrase] in
-      let place = "\(sources.path(finding.span)):\(sources.position(finding.span).line)"
-      return [.strong(finding.severity.rawValue), .text(finding.message), .code(finding.rule.text), .text(place)]
-    }
-    let table = Page.Block.table(PageTable(["Severity", "Finding", "Rule", "Where"], rows))
-    let blocks = [Page.Block.paragraph("The spec cannot be read. Save it again, and this page shows it as before.")] + (rows.isEmpty ? [] : [table])
-    return HTMLWriter.text(Page(name: IndexPage.name, title: "Findings", blocks: blocks), version: version)
+  /// By the source of each spec: the name of its page, whether it can be read or not.
+  var pageNames: FlowPage.PageNames {
+    let ids = flows.indices.map { SourceID($0) }
+    return Dictionary(uniqueKeysWithValues: zip(ids, PageNaming.names(of: ids.map { sources[$0].path })))
   }
 
   /// Returns one table of a spec, or the reason why it cannot be shown.
@@ -96,15 +52,80 @@ extension Project {
     return report.diagnostics.filter { $0.severity == .error && own.contains($0.span.source) }
   }
 
-  private func findings(_ checked: CheckResult, in flow: Flow) -> FlowPage.Reported {
-    let own = files(of: flow)
+  func files(of flow: Flow) -> Set<SourceID> {
+    Set([flow.source] + flow.modules.map(\.source))
+  }
+}
+
+/// Makes the pages of a project with the results of a check.
+struct PageMaker: Sendable {
+  private let project: Project
+  private let checked: CheckResult
+  private let names: FlowPage.PageNames
+  private let address: SourceAddress?
+  private let rulesWithFindings: [Rule]
+
+  init(_ project: Project, _ checked: CheckResult, address: SourceAddress?) {
+    self.project = project
+    self.checked = checked
+    self.address = address
+    names = project.pageNames
+    let found = Set((checked.diagnostics + checked.allowed.map(\.diagnostic)).map(\.rule))
+    rulesWithFindings = Project.rules.filter { found.contains($0.name) }
+  }
+
+  func page(of flow: Flow, _ limits: CheckLimits, isInteractive: Bool) -> Page {
+    FlowPage.page(
+      flow, name: name(of: flow), sources: project.sources, findings: findings(in: flow), pages: names, isInteractive: isInteractive,
+      around: surroundings(of: flow, limits))
+  }
+
+  func prototype(of flow: Flow) -> Page? {
+    PrototypePage.page(
+      flow, documentation: name(of: flow), sources: project.sources, findings: findings(in: flow), hasRules: !rulesWithFindings.isEmpty)
+  }
+
+  /// The page that links to all others.
+  var index: Page {
+    let entries = project.readable.map { flow in
+      let prototype = Prototype.canRun(flow) ? PrototypePage.name(of: name(of: flow)) : nil
+      return IndexPage.Entry(flow: flow, page: name(of: flow), prototype: prototype, findings: findings(in: flow))
+    }
+    // A file that several flows have in common is the business of the first one.
+    var entry: [SourceID: IndexPage.Entry] = [:]
+    for one in entries { entry[one.flow.source] = one }
+    for one in entries { for file in project.files(of: one.flow) where entry[file] == nil { entry[file] = one } }
+    let all = checked.diagnostics.compactMap { finding in entry[finding.span.source].map { (finding, $0) } }
+    return IndexPage.page(entries, findings: all) { finding in
+      [.severity(finding.severity), .message(finding.message), RulesPage.link(finding.rule), placed(finding.span)]
+    }
+  }
+
+  /// The page of the rules with findings; nil without any.
+  var rules: Page? { RulesPage.page(rulesWithFindings) }
+
+  func name(of flow: Flow) -> String { names[flow.source] ?? "" }
+
+  private func placed(_ span: Span) -> Phrase {
+    let (path, line) = (project.sources.path(span), project.sources.position(span).line)
+    let text = "\(path.split(separator: "/").last ?? ""):\(line)"
+    return address?.url(of: path, line: line).map { Phrase([.place(text, address: $0)]) } ?? .text(text)
+  }
+
+  func findings(in flow: Flow) -> FlowPage.Reported {
+    let own = project.files(of: flow)
     return FlowPage.Reported(
       open: checked.diagnostics.filter { own.contains($0.span.source) },
       allowed: checked.allowed.filter { own.contains($0.diagnostic.span.source) },
       answered: checked.explanations.filter { $0.flow == flow.name.value })
   }
 
-  private func files(of flow: Flow) -> Set<SourceID> {
-    Set([flow.source] + flow.modules.map(\.source))
+  private func surroundings(of flow: Flow, _ limits: CheckLimits) -> FlowPage.Surroundings {
+    var around = FlowPage.Surroundings(address: address, hasRules: !rulesWithFindings.isEmpty)
+    guard flow.damaged.isEmpty else { return around }
+    let (generated, options) = project.generated(flow, GenerationChoices())
+    around.ways = FlowCheck(flow, limits: limits).ways()
+    around.swift = SwiftNames(generated, prefix: options.prefix)
+    return around
   }
 }

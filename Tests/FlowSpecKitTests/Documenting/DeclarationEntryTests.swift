@@ -44,18 +44,18 @@ import Testing
         "home",
         [
           "- Shows: `start`", "- A link: opens", "- Entered by: `away` on `signIn`", "- Leads to: `signOut`: `[tries > 0]` → `away`",
-          "- Shortest run: the app is launched, then `signIn` comes", "- Source: A.flow.yaml:8", "- Swift: `ShopFlow.State.Kind.home`",
+          "- Shortest run: `signIn` comes", "- Source: A.flow.yaml:8", "- Swift: `ShopFlow.State.Kind.home`",
           "> Where **all** begins.",
         ]
       ),
       ("away", ["- A link: is held", "- Awaits: `signIn`", "- Entered by: the launch; `home` on `signOut`", "- Shortest run: the app is launched"]),
-      ("nowhere", ["- Findings: **warning**: state 'nowhere' can never be entered (`unreachable-state`)"]),
+      ("nowhere", ["- Findings: **warning**: state `nowhere` can never be entered ([unreachable-state](rules.md#rule-unreachable-state))"]),
       ("signIn", ["- Taken in: `away` → `home`", "- Awaited in: `away`", "- Swift: `ShopFlow.Event.signIn`"]),
       ("lost", ["- Sent by: the flow itself", "- Swift: `ShopFlow.InternalEvent.lost`"]),
       ("tries", ["- Set by: `away` on `signIn`", "- Read by: `home` on `signOut`", "- Swift: `ShopFlow.Variables.tries`"]),
       ("tell", ["- Performed by: `away` on `signIn`", "- Swift: `ShopFlow.Effect.tell`"]),
-      ("order", ["- Available: `home`", "- Links: `/orders/{id}`; `/orders/{id} (2)`", "- Swift: `ShopFlow.Route.order`"]),
-      ("/orders/{id} (2)", ["- Origin: `web`", "- Source: A.flow.yaml:17"]),
+      ("order", ["- Available: `home`", "- Links: `/orders/{id}`; `/orders/{id} (web)`", "- Swift: `ShopFlow.Route.order`"]),
+      ("/orders/{id} (web)", ["- Opens: `order`", "- Origin: `web`", "- Source: A.flow.yaml:17"]),
     ] as [(String, [String])]) func aThingIsToldInOnePlace(_ name: String, _ lines: [String]) throws
   {
     let entry = try Self.entry(name, of: Self.text(.markdown))

@@ -63,7 +63,7 @@ import Testing
     for device in LayoutWireframe.devices {
       let name = device.name.replacing(", turned", with: "")
       let (width, height) = name == device.name ? (device.width, device.height) : (device.height, device.width)
-      #expect(EmbeddedPage.prototype.contains("{ name: \"\(name)\", idiom: \"\(device.idiom)\", width: \(width), height: \(height) }"))
+      #expect(EmbeddedPage.prototype.contains("{name:\"\(name)\",idiom:\"\(device.idiom)\",width:\(width),height:\(height)}"))
     }
   }
 

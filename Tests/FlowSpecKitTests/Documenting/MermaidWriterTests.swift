@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test func manyParallelArrowsAreCut() {
-    let edge = Diagram.Edge(from: "s_a", to: "s_b", labels: (1...9).map { "e\($0)" })
+    let edge = Diagram.Edge(from: "s_a", to: "s_b", labels: (1...9).map { Diagram.Label("e\($0)") })
     let nodes = ["a", "b"].map { Diagram.Node(id: "s_\($0)", title: $0, content: .simple) }
     #expect(
       MermaidWriter.text(Diagram(nodes: nodes, initial: "s_a", edges: [edge])) == """

@@ -28,14 +28,14 @@ import Testing
     for line in ["**one is left**: holds", "**never two**: **violated**", "**going**: passes", "**staying**: **fails**"] {
       #expect(text.contains("\n\(line)\n"), "\(line)")
     }
-    #expect(text.contains("'go' comes: 'one' → 'two'"))
+    #expect(text.contains("1. `go` comes: `one` → `two`"))
   }
 
   @Test func theIndexFindsEveryNameOfEveryPage() throws {
     let html = try #require(DocumentedCases.project(of: Self.spec).document(.html).files.first { $0.name == "index.html" }).text
-    #expect(html.contains("\"A\", \"A.flow\", ["))
+    #expect(html.contains("\"A\",\"A.flow\",["))
     for entry in [("state", "one"), ("event", "go"), ("property", "never two"), ("scenario", "going")] {
-      #expect(html.contains(#"[ "\#(entry.0)", ["#) && html.contains(#"["\#(entry.1)""#), "\(entry)")
+      #expect(html.contains(#"["\#(entry.0)",["#) && html.contains(#"["\#(entry.1)""#), "\(entry)")
     }
   }
 }

@@ -21,13 +21,21 @@ import Testing
   @Test func routesLieInTheContainersOfEachLayout() throws {
     let flow = try #require(DocumentedCases.project(of: Self.spec).flows[0])
     let maps = ScreenDiagram.diagrams(of: flow).drawn
-    #expect(maps.map(\.layout?.name.value) == ["wide", "narrow"])
+    #expect(maps.map { $0.layouts.map(\.name.value) } == [["wide"], ["narrow"]])
     let boxes = maps.map { map in map.diagram.nodes.map { "\($0.title): \($0.inner.map(\.title).joined(separator: " "))" } }
     #expect(boxes[0] == ["main · stack: list", "side · column: item", "front · modal: help"])
     #expect(boxes[1] == ["main · stack: list item", "front · modal: help"])
     #expect(maps[0].diagram.edges.map { "\($0.from) \($0.to)" } == ["s_route__list s_route__item", "s_route__item s_route__help"])
     let lines = maps[0].diagram.nodes.flatMap(\.inner).map(\.lines)
-    #expect(lines == [["root of home"], ["/items/{id}"], []])
+    #expect(lines.map { $0.map(\.words) } == [["root of home"], ["/items/{id}"], []])
+    #expect(lines.map { $0.map(\.text) } == [["home"], ["/items/{id}"], []])
+  }
+
+  @Test func layoutsWithEqualMapsShareOne() throws {
+    let spec = Self.spec.replacing("  narrow:", with: "  low: { when: vertical == compact, containers: { main: stack, front: modal } }\n  narrow:")
+      .replacing("narrow: main", with: "narrow: main, low: main")
+    let flow = try #require(DocumentedCases.project(of: spec).flows[0])
+    #expect(ScreenDiagram.diagrams(of: flow).drawn.map { $0.layouts.map(\.name.value) } == [["wide"], ["low", "narrow"]])
   }
 
   @Test(arguments: [(500, 1, false), (500, 2, false), (501, 2, true)])
@@ -39,6 +47,6 @@ import Testing
     let flow = try #require(DocumentedCases.project(of: text).flows[0])
     let maps = ScreenDiagram.diagrams(of: flow)
     #expect(maps.isTooLarge == isTooLarge)
-    #expect(maps.drawn.count == (isTooLarge ? 0 : 6_000 / (routes + routes * opens)))
+    #expect(maps.drawn.map(\.layouts.count).reduce(0, +) == (isTooLarge ? 0 : 6_000 / (routes + routes * opens)))
   }
 }

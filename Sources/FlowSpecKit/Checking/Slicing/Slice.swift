@@ -184,15 +184,11 @@ struct Slice {
     guard events.insert(event).inserted else { return }
     if let promise = system.events[event].promise { work.append(.expression(promise, event: [])) }
     // The sources that raise the event.
-    for (index, transition) in system.transitions.enumerated() {
-      guard transition.raises.contains(where: { $0.event == event }) else { continue }
+    for index in prepared.raisers[event].transitions {
       work.append(.transition(index))
-      addArguments(of: transition.raises.filter { $0.event == event }, event: transition.events)
+      addArguments(of: system.transitions[index].raises.filter { $0.event == event }, event: system.transitions[index].events)
     }
-    for (index, state) in system.states.enumerated()
-    where (state.raisesOnEntry + state.raisesOnExit).contains(where: { $0.event == event }) {
-      work.append(.region(shape.regionOf[index]))
-    }
+    for state in prepared.raisers[event].states { work.append(.region(shape.regionOf[state])) }
     for (index, route) in system.routes.enumerated() where route.raises.contains(where: { $0.event == event }) {
       if route.isLinked { work.append(.link(index)) }
       if let available = route.available { work.append(.expression(available, event: [])) }

@@ -21,8 +21,8 @@ struct AppDiagram {
     return Diagram(nodes: nodes, initial: nil, edges: flows.flatMap { edges(of: $0.flow) }, label: "Flows")
   }
 
-  private func facts(_ flow: Flow, _ findings: Int) -> [String] {
-    func counted(_ count: Int, _ word: String) -> String? { count == 0 ? nil : "\(count) \(word)\(count == 1 ? "" : "s")" }
+  private func facts(_ flow: Flow, _ findings: Int) -> [Diagram.Label] {
+    func counted(_ count: Int, _ word: String) -> Diagram.Label? { count == 0 ? nil : Diagram.Label("\(count) \(word)\(count == 1 ? "" : "s")") }
     return [
       counted(flow.states.count - 1, "state"), counted(flow.routes.count, "route"), counted(flow.scenarios.count, "scenario"),
       counted(findings, "finding"),
@@ -33,9 +33,9 @@ struct AppDiagram {
     guard let own = ids[flow.source] else { return [] }
     return flow.modules.enumerated().flatMap { index, module -> [Diagram.Edge] in
       guard module.parent == nil, let other = ids[module.source], other != own else { return [] }
-      let placed = Diagram.Edge(from: own, to: other, labels: ["as \(Wording(flow: flow).name(module.state))"])
+      let placed = Diagram.Edge(from: own, to: other, labels: [.init("as \(Wording(flow: flow).name(module.state))")])
       let said = heard(by: flow, from: ModuleID(index))
-      return said.isEmpty ? [placed] : [placed, Diagram.Edge(from: other, to: own, labels: said)]
+      return said.isEmpty ? [placed] : [placed, Diagram.Edge(from: other, to: own, labels: said.map { .init($0) })]
     }
   }
 

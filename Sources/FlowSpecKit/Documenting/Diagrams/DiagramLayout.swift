@@ -13,7 +13,8 @@ struct DiagramLayout {
     let edge: Diagram.Edge
     /// The points from start to end, joined by horizontal and vertical lines.
     let points: [NestedDrawing.Point]
-    let lines: [String]
+    /// The lines of its label, each with the target of the label to which it belongs.
+    let lines: [Diagram.Label]
     let label: NestedDrawing.Rectangle?
     /// The identifiers of the boxes that enclose all of it.
     let holders: [String]
@@ -31,7 +32,7 @@ struct DiagramLayout {
   /// The most nodes for which both directions are tried.
   private static let mostTried = 150
   /// The size that a drawing should fit.
-  private static let screen = (width: 1200.0, height: 800.0)
+  private static let screen = (width: 1080.0, height: 870.0)
 
   init(_ diagram: Diagram) {
     var numbering = DiagramNumbering()
@@ -96,7 +97,7 @@ private struct DiagramNumbering {
     for edge in edges {
       guard let from = numbers[edge.from], let to = numbers[edge.to] else { continue }
       let lines = DiagramText.lines(edge.labels)
-      let width = (lines.map { DiagramText.width($0) }.max() ?? -10) + 10
+      let width = (lines.map { DiagramText.width($0.text) }.max() ?? -10) + 10
       graph.edges.append(
         NestedGraph.Edge(from: from, to: to, width: width, height: Double(lines.count) * DiagramText.lineHeight + 3))
       self.edges.append(edge)
@@ -104,12 +105,14 @@ private struct DiagramNumbering {
   }
 
   private static func size(of node: Diagram.Node) -> (width: Double, height: Double) {
+    if let size = node.size { return (size.width, size.height) }
     // The title of an open box has a button beside it that closes the box.
-    let title = DiagramText.width(node.title, bold: true) + (node.inner.isEmpty ? 24 : 44)
+    let title = DiagramText.width(node.title, bold: true) + (node.inner.isEmpty ? 24 : node.look == .windows ? 96 : 48)
     if case .history = node.content { return (28, 28) }
     if node.content == .screen, node.lines.isEmpty { return (max(title, 96), 56) }
+    let iconWidth = node.lines.contains { $0.icon != nil } ? 16.0 : 0
     guard !node.lines.isEmpty else { return (max(title, 44), DiagramLayout.titleHeight) }
-    let widest = node.lines.map { DiagramText.width($0) }.max() ?? 0
-    return (max(title, widest + 24), DiagramLayout.titleHeight + Double(node.lines.count) * DiagramText.lineHeight + 8)
+    let widest = node.lines.map { DiagramText.width($0.text) }.max() ?? 0
+    return (max(title, widest + 24 + iconWidth), DiagramLayout.titleHeight + Double(node.lines.count) * DiagramText.lineHeight + 8)
   }
 }

@@ -4,7 +4,9 @@ enum DiagramText {
   /// The width above which labels are broken between their parts.
   private static let widest = 190.0
 
-  static func lines(_ labels: [String]) -> [String] { labels.flatMap(broken) }
+  static func lines(_ labels: [Diagram.Label]) -> [Diagram.Label] {
+    labels.flatMap { label in broken(label.text).enumerated().map { Diagram.Label($1, target: $0 == 0 ? label.target : nil) } }
+  }
 
   /// Returns `event [guard] / effects` in one line, or with one line for each part.
   private static func broken(_ label: String) -> [String] {
@@ -16,6 +18,14 @@ enum DiagramText {
       if place > 0, isPart || isFull { lines.append(String(word)) } else { lines[lines.count - 1] += (place > 0 ? " " : "") + word }
     }
     return lines
+  }
+
+  /// Returns as much of a text as the width has room for.
+  static func cut(_ text: String, to width: Double, bold: Bool = false) -> String {
+    guard self.width(text, bold: bold) > width else { return text }
+    var kept = text
+    while !kept.isEmpty, self.width(kept + "…", bold: bold) > width { kept.removeLast() }
+    return kept + "…"
   }
 
   /// Returns the approximate width of a text in the default fonts of common systems, rather too large than too small.

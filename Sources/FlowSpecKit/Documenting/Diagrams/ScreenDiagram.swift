@@ -3,53 +3,77 @@ struct ScreenDiagram {
   private let flow: Flow
   private let layout: Layout?
   private let wording: Wording
+  private let short: ShortNames
   private var names = DiagramNames()
   private var routes: [String] = []
   private var elements: [String] = []
 
+  /// The most lines of a card.
+  private static let mostLines = 4
+  /// The width of a card, and of its text.
+  private static let widest = 184.0
   /// The most arrows of one diagram.
   private static let mostArrows = 1_000
   /// The most boxes and arrows of all diagrams of a flow.
   private static let mostDrawn = 6_000
 
-  /// Returns one diagram for each layout; one for a flow without layouts; empty if no route has a screen. Diagrams that would be
-  /// too large are left out.
-  static func diagrams(of flow: Flow) -> (drawn: [(layout: Layout?, diagram: Diagram)], isTooLarge: Bool) {
+  /// Returns one diagram for all layouts with the same one; one for a flow without layouts; empty if no route has a screen. Diagrams
+  /// that would be too large are left out.
+  static func diagrams(of flow: Flow) -> (drawn: [(layouts: [Layout], diagram: Diagram)], isTooLarge: Bool) {
     guard flow.routes.contains(where: { !$0.isCommand }) else { return ([], false) }
     let arrows = (flow.routes.map(\.opens) + flow.elements.map(\.opens)).reduce(0) { $0 + $1.count }
     guard arrows <= mostArrows else { return ([], true) }
-    let layouts = flow.layouts.isEmpty ? [nil] : flow.layouts.map(Optional.some)
+    guard !flow.layouts.isEmpty else { return ([([], ScreenDiagram(flow, nil).diagram)], false) }
     let most = max(1, mostDrawn / (flow.routes.count + flow.elements.count + arrows))
-    return (layouts.prefix(most).map { layout in (layout, ScreenDiagram(flow, layout).diagram) }, false)
+    var found: [(layouts: [Layout], diagram: Diagram)] = []
+    for layout in flow.layouts.prefix(most) {
+      let diagram = ScreenDiagram(flow, layout).diagram
+      if let place = found.firstIndex(where: { $0.diagram == diagram }) {
+        found[place].layouts.append(layout)
+      } else {
+        found.append(([layout], diagram))
+      }
+    }
+    let drawn = found.map { layouts, diagram in
+      var diagram = diagram
+      if flow.layouts.count > 1 { diagram.label = "Screens in " + layouts.map(\.name.value).joined(separator: ", ") }
+      return (layouts, diagram)
+    }
+    return (drawn, false)
   }
 
   private init(_ flow: Flow, _ layout: Layout?) {
     self.flow = flow
     self.layout = layout
     wording = Wording(flow: flow)
+    short = ShortNames(flow.routes.map(\.qualifiedName) + flow.elements.map(\.qualifiedName))
     for route in flow.routes { routes.append(names.id("route__" + route.qualifiedName)) }
     for element in flow.elements { elements.append(names.id("element__" + element.qualifiedName)) }
   }
 
   private var diagram: Diagram {
     var ids = names
-    var inside: [(place: String, nodes: [Diagram.Node])] = containers.map { ($0, []) }
+    var inside: [(place: String, routes: [Route], elements: [Element])] = containers.map { ($0, [], []) }
     var outside: [Diagram.Node] = []
-    func put(_ node: Diagram.Node, _ place: String?) {
-      guard let place else { return outside.append(node) }
-      if let index = inside.firstIndex(where: { $0.place == place }) {
-        inside[index].nodes.append(node)
-      } else {
-        inside.append((place, [node]))
-      }
+    func index(_ place: String) -> Int {
+      if let index = inside.firstIndex(where: { $0.place == place }) { return index }
+      inside.append((place, [], []))
+      return inside.count - 1
     }
-    for route in flow.routes where !route.isCommand { put(node(route), place(route)) }
-    for element in flow.elements { if let place = home(element) { put(node(element), place) } }
-    let boxes = inside.filter { !$0.nodes.isEmpty }.map { place, nodes in
-      Diagram.Node(id: ids.id("in__" + place), title: title(of: place), content: .compound(nodes, initial: nil))
+    for route in flow.routes where !route.isCommand {
+      if let place = place(route) { inside[index(place)].routes.append(route) } else { outside += cards([route], under: nil) }
     }
-    let label = layout.map { "Screens in \($0.name.value)" } ?? "Screens"
-    return Diagram(nodes: boxes + outside, initial: nil, edges: edges, label: label)
+    for element in flow.elements { if let place = home(element) { inside[index(place)].elements.append(element) } }
+    let boxes = inside.filter { !$0.routes.isEmpty || !$0.elements.isEmpty }.map { place, routes, elements in
+      let shared = sharedCondition(routes)
+      let nodes = cards(routes, under: shared) + elements.map(node)
+      let lines = shared.map { [Diagram.Label($0, icon: .condition, words: "if \($0)")] } ?? []
+      let kind = look(of: place)
+      return Diagram.Node(
+        id: ids.id("in__" + place), title: kind == nil || kind?.rawValue == place ? place : "\(place) · \(kind?.rawValue ?? "")",
+        content: .compound(nodes, initial: nil), lines: lines, look: kind ?? .device, count: tabCount(place))
+    }
+    return Diagram(nodes: boxes + outside, initial: nil, edges: edges, label: "Screens")
   }
 
   // MARK: Places
@@ -68,36 +92,81 @@ struct ScreenDiagram {
     return nil
   }
 
-  private func title(of place: String) -> String {
+  private func look(of place: String) -> Diagram.Look? {
     switch layout?.container(place)?.kind {
-    case .column: "\(place) · column"
-    case .stack: "\(place) · stack"
-    case .tabs: "\(place) · tabs"
-    case .modal: "\(place) · modal"
-    case .windows: "\(place) · windows"
-    case .elsewhere, nil: place
+    case .column: .column
+    case .stack: .stack
+    case .tabs: .tabs
+    case .modal: .modal
+    case .windows: .windows
+    case .elsewhere, nil: nil
     }
+  }
+
+  private func tabCount(_ place: String) -> Int {
+    if case .tabs(let tabs)? = layout?.container(place)?.kind { tabs.count } else { 0 }
   }
 
   // MARK: Screens
 
-  private func node(_ route: Route) -> Diagram.Node {
-    var lines = flow.states.filter { $0.root?.target == route.id }.map { "root of \(wording.name($0.id))" }
-    if let condition = route.available { lines.append("if \(wording.expression(condition))") }
-    lines += route.forms.prefix(2).map(\.text.value)
-    if route.forms.count > 2 { lines.append("and \(route.forms.count - 2) more") }
-    lines += flow.transitions.filter { $0.open?.target == route.id }.map { "opened by \(wording.trigger($0.trigger.value))" }
-    lines += parts(of: route).map { "shows \($0)" }
+  /// Returns the condition of several routes that all have the same one.
+  private func sharedCondition(_ routes: [Route]) -> String? {
+    guard routes.count > 1, let first = routes[0].available.map(wording.expression) else { return nil }
+    return routes.allSatisfy { $0.available.map(wording.expression) == first } ? first : nil
+  }
+
+  /// Returns cards of one size.
+  private func cards(_ routes: [Route], under shared: String?) -> [Diagram.Node] {
+    let lines = routes.map { self.lines($0, under: shared) }
+    let height = 34 + DiagramText.lineHeight * Double(max(lines.map(\.count).max() ?? 0, 1))
+    return zip(routes, lines).map { route, lines in
+      Diagram.Node(
+        id: self.routes[route.id.index], title: DiagramText.cut(short[route.qualifiedName], to: Self.widest - 24, bold: true), content: .screen,
+        lines: lines, target: .thing(.route, route.qualifiedName), size: .init(width: Self.widest, height: height), name: route.qualifiedName)
+    }
+  }
+
+  private func lines(_ route: Route, under shared: String?) -> [Diagram.Label] {
+    let roots = flow.states.filter { $0.root?.target == route.id }
+    let rootNames = roots.map { wording.name($0.id) }
+    var lines = zip(roots, rootNames).map { state, name in
+      Diagram.Label(state.name.value, icon: .root, words: "root of \(name)")
+    }
+    if let condition = route.available.map(wording.expression), condition != shared, !(rootNames.count == 1 && rootNames[0] == condition) {
+      lines.append(Diagram.Label(shortCondition(route.available) ?? condition, icon: .condition, words: "if \(condition)"))
+    }
+    // Several origins may have the same form.
+    var forms: [String] = []
+    for form in route.forms where !forms.contains(form.text.value) { forms.append(form.text.value) }
+    if let first = forms.first {
+      lines.append(Diagram.Label(first + (forms.count > 1 ? " +\(forms.count - 1)" : ""), icon: .link, words: forms.joined(separator: ", ")))
+    }
+    for transition in flow.transitions where transition.open?.target == route.id {
+      let trigger = wording.trigger(transition.trigger.value)
+      lines.append(Diagram.Label(trigger, icon: .event, words: "opened by \(trigger)"))
+    }
+    lines += parts(of: route).map { Diagram.Label(short[$0], icon: .part, words: "shows \($0)") }
     var seen: Set<String> = []
-    lines = lines.map(Self.cut).filter { seen.insert($0).inserted }
-    return Diagram.Node(
-      id: routes[route.id.index], title: route.qualifiedName, content: .screen, lines: lines,
-      target: .thing(.route, route.qualifiedName))
+    lines = lines.filter { seen.insert($0.words).inserted }
+    if lines.count > Self.mostLines {
+      let rest = lines[(Self.mostLines - 1)...]
+      lines = lines.prefix(Self.mostLines - 1) + [Diagram.Label("and \(rest.count) more", words: rest.map(\.words).joined(separator: ", "))]
+    }
+    return lines.map { line in
+      Diagram.Label(DiagramText.cut(line.text, to: Self.widest - (line.icon == nil ? 24 : 40)), icon: line.icon, words: line.words)
+    }
+  }
+
+  /// Returns the state's own name for a condition that is a state.
+  private func shortCondition(_ condition: Expression?) -> String? {
+    if case .active(let state)? = condition?.kind { flow[state].name.value } else { nil }
   }
 
   private func node(_ element: Element) -> Diagram.Node {
     Diagram.Node(
-      id: elements[element.id.index], title: element.qualifiedName, content: .anywhere, target: .thing(.element, element.qualifiedName))
+      id: elements[element.id.index], title: DiagramText.cut(short[element.qualifiedName], to: Self.widest - 24, bold: true), content: .anywhere,
+      target: .thing(.element, element.qualifiedName), size: .init(width: Self.widest, height: DiagramLayout.titleHeight), name: element.qualifiedName
+    )
   }
 
   private func parts(of route: Route) -> [String] {
@@ -108,8 +177,6 @@ struct ScreenDiagram {
       }
     }.map(\.qualifiedName)
   }
-
-  private static func cut(_ line: String) -> String { line.count <= 40 ? line : String(line.prefix(39)) + "…" }
 
   private var edges: [Diagram.Edge] {
     let fromRoutes = flow.routes.flatMap { route in route.opens.map { (routes[route.id.index], $0.value) } }

@@ -45,8 +45,8 @@ private struct StateDrawing {
   private var names = DiagramNames()
   private var pseudoNodes: [StateID: [Diagram.Node]] = [:]
   /// The internal transitions of each box.
-  private var lines: [String: [String]] = [:]
-  private var edges: [(from: String, to: String, labels: [String])] = []
+  private var lines: [String: [Diagram.Label]] = [:]
+  private var edges: [(from: String, to: String, labels: [Diagram.Label])] = []
 
   /// A box that is no state: all states of `source`, or the history of `source`; it is drawn in `host`.
   private struct Pseudo: Hashable {
@@ -131,7 +131,7 @@ private struct StateDrawing {
     guard let id = ids[source] else { return }
     let isHolder = isOpen(source) && !flow[source].children.isEmpty
     let box = isHolder ? pseudo(Pseudo(source: source, host: source, history: nil)) : id
-    lines[box, default: []].append(wording.label(transition))
+    lines[box, default: []].append(wording.diagramLabel(transition))
   }
 
   /// Returns the innermost ancestor that this drawing shows.
@@ -184,7 +184,7 @@ private struct StateDrawing {
 
   private mutating func add(_ transition: Transition, from: String?, to: String?) {
     guard let from, let to else { return }
-    let label = wording.label(transition)
+    let label = wording.diagramLabel(transition)
     if let index = edges.firstIndex(where: { $0.from == from && $0.to == to }) {
       edges[index].labels.append(label)
     } else {

@@ -5,7 +5,7 @@ struct WholeDiagram {
   private var names = DiagramNames()
   private var ids: [String] = []
   private var histories: [StateID: [Diagram.Node]] = [:]
-  private var edges: [(from: String, to: String, labels: [String])] = []
+  private var edges: [(from: String, to: String, labels: [Diagram.Label])] = []
   private var places: [[String]: Int] = [:]
 
   /// Returns nil for a flow without the outermost state.
@@ -35,7 +35,7 @@ struct WholeDiagram {
     let inner = flow[state].transitions.map { flow[$0] }.filter { $0.target == nil }
     return Diagram.Node(
       id: ids[state.index], title: isOutermost ? flow.name.value : flow[state].name.value, content: content(state),
-      lines: inner.map(wording.label), target: isOutermost ? nil : .thing(.state, flow[state].qualifiedName))
+      lines: inner.map(wording.diagramLabel), target: isOutermost ? nil : .thing(.state, flow[state].qualifiedName))
   }
 
   private func content(_ state: StateID) -> Diagram.Content {
@@ -51,7 +51,7 @@ struct WholeDiagram {
   private mutating func draw(_ transition: Transition) {
     guard let target = transition.target?.value else { return }
     let (from, to) = (ids[transition.source.index], end(of: transition, at: target))
-    let label = wording.label(transition)
+    let label = wording.diagramLabel(transition)
     if let place = places[[from, to]] {
       edges[place].labels.append(label)
     } else {

@@ -1,4 +1,5 @@
-/// Places the items of a level across the direction of arrows: first straight connections, then short ones.
+/// Places the items of a level across the direction of arrows: first straight connections, as far as they do not make the level
+/// much broader than its broadest layer, then short ones.
 struct BlockPlacement {
   private let level: GraphLevel
   /// By item: its block, and its offset in the block.
@@ -7,8 +8,24 @@ struct BlockPlacement {
   private var members: [[Int]] = []
   private var positions: [Double] = []
   private var order: [Int] = []
-  private var before: [[(block: Int, distance: Double)]] = []
-  private var after: [[(block: Int, distance: Double)]] = []
+  private var before: [[Distance]] = []
+  private var after: [[Distance]] = []
+  /// By item: the link to the next item of its block.
+  private var down: [Int?] = []
+  /// Links that must not become straight.
+  private var isLoose: [Bool]
+
+  /// The least distance of two blocks that are neighbours in a layer.
+  private struct Distance {
+    let block: Int
+    let distance: Double
+    let layer: Int
+  }
+
+  /// A level may be so many times as broad as its broadest layer.
+  private static let broadest = 1.4
+  /// The most items for which blocks are split.
+  private static let mostItems = 1500
 
   /// Returns the centers of all items.
   static func middles(_ level: GraphLevel) -> [Double] {
@@ -19,22 +36,48 @@ struct BlockPlacement {
 
   private init(_ level: GraphLevel) {
     self.level = level
-    block = Array(level.items.indices)
-    shift = Array(repeating: 0, count: level.items.count)
+    (block, shift) = ([], [])
+    isLoose = Array(repeating: false, count: level.links.count)
     align()
     separate()
+    guard level.items.count <= Self.mostItems else { return }
+    let most = Self.broadest * (level.layers.map(breadth).max() ?? 0)
+    var rounds = 0
+    while breadth > most, rounds < level.links.count, let link = critical() {
+      isLoose[link] = true
+      align()
+      separate()
+      rounds += 1
+    }
+  }
+
+  /// Returns the breadth of a layer whose items are as near to each other as possible.
+  private func breadth(_ layer: [Int]) -> Double {
+    let items = layer.map { level.items[$0] }
+    let gaps = zip(items, items.dropFirst()).reduce(0) { $0 + DrawingMeasure.gap(between: $1.0, and: $1.1) }
+    return items.reduce(gaps) { $0 + $1.before + $1.after }
+  }
+
+  private func place(_ item: Int) -> Double { positions[block[item]] + shift[item] }
+
+  private var breadth: Double {
+    let low = level.items.indices.map { place($0) - level.items[$0].before }.min() ?? 0
+    return (level.items.indices.map { place($0) + level.items[$0].after }.max() ?? 0) - low
   }
 
   // MARK: Blocks
 
   /// Joins items by links that become straight; no two of these cross, and long connections come first.
   private mutating func align() {
+    block = Array(level.items.indices)
+    shift = Array(repeating: 0, count: level.items.count)
+    members = []
     var up: [Int?] = Array(repeating: nil, count: level.items.count)
-    var down = up
+    down = up
     var taken: [Int: [(Int, Int)]] = [:]
     for index in level.links.indices.sorted(by: { (urgency($0), $0) < (urgency($1), $1) }) {
       let link = level.links[index]
-      guard up[link.lower] == nil, down[link.upper] == nil else { continue }
+      guard !isLoose[index], up[link.lower] == nil, down[link.upper] == nil else { continue }
       let (from, to) = (level.items[link.upper].order, level.items[link.lower].order)
       var straight = taken[level.items[link.upper].layer] ?? []
       let place = Self.place(of: from, in: straight)
@@ -80,27 +123,45 @@ struct BlockPlacement {
   // MARK: Distances
 
   private mutating func separate() {
+    order = []
     positions = Array(repeating: 0, count: members.count)
     before = Array(repeating: [], count: members.count)
     after = before
-    for layer in level.layers {
+    for (number, layer) in level.layers.enumerated() {
       for (left, right) in zip(layer, layer.dropFirst()) {
         let (one, other) = (level.items[left], level.items[right])
         let distance = one.after + other.before + DrawingMeasure.gap(between: one, and: other) + shift[left] - shift[right]
-        after[block[left]].append((block[right], distance))
-        before[block[right]].append((block[left], distance))
+        after[block[left]].append(Distance(block: block[right], distance: distance, layer: number))
+        before[block[right]].append(Distance(block: block[left], distance: distance, layer: number))
       }
     }
     var missing = before.map(\.count)
     var waiting = missing.indices.filter { missing[$0] == 0 }.reversed() as [Int]
     while let next = waiting.popLast() {
       order.append(next)
-      for (other, distance) in after[next] {
-        positions[other] = max(positions[other], positions[next] + distance)
+      for next in after[next] {
+        let other = next.block
+        positions[other] = max(positions[other], positions[order[order.count - 1]] + next.distance)
         missing[other] -= 1
         if missing[other] == 0 { waiting.append(other) }
       }
     }
+  }
+
+  /// Returns the link that should rather bend: one in the blocks that together make the level as broad as it is; nil if the level
+  /// cannot be narrower.
+  private func critical() -> Int? {
+    var item = level.items.indices.max { (place($0) + level.items[$0].after, $1) < (place($1) + level.items[$1].after, $0) } ?? 0
+    var (found, lowest): (Int?, Int) = (nil, 0)
+    while let next = before[block[item]].first(where: { abs(positions[$0.block] + $0.distance - positions[block[item]]) < 0.01 }) {
+      let layers = [level.items[item].layer, next.layer].sorted()
+      for member in members[block[item]] where level.items[member].layer >= layers[0] && level.items[member].layer < layers[1] {
+        guard let link = down[member], urgency(link) >= lowest else { continue }
+        (found, lowest) = (link, urgency(link))
+      }
+      item = members[next.block].first { level.items[$0].layer == next.layer } ?? members[next.block][0]
+    }
+    return found
   }
 
   // MARK: Pulling

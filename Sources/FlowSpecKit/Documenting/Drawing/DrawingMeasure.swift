@@ -1,13 +1,13 @@
 /// Distances in drawings, in pixels.
 enum DrawingMeasure {
   /// The distance between the border of a box and its content.
-  static let pad = 14.0
+  static let pad = 12.0
   /// The distance between two tracks between the same layers.
-  static let track = 10.0
+  static let track = 8.0
   /// The distance between a layer and the first track after it; arrowheads need this space.
-  static let clearance = 13.0
+  static let clearance = 10.0
   /// The distance between two ends of arrows at one side of a box.
-  static let port = 13.0
+  static let port = 12.0
   /// The distance between a corner of a box and the nearest end of an arrow.
   static let corner = 9.0
   /// The extent of the mark of the box that is entered first, outside the box.

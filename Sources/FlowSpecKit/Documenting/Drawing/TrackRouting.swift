@@ -48,7 +48,7 @@ struct TrackRouting {
     let taken = segments.flatMap { [$0.from, $0.to] }
     let (low, high) = (segments[line].low, segments[line].high)
     let middle = (low + high) / 2
-    let tries = (0..<200).map { middle + Double(($0 + 1) / 2) * Self.near * ($0.isMultiple(of: 2) ? 1 : -1) }
+    let tries = (0..<1000).map { middle + Double(($0 + 1) / 2) * ($0.isMultiple(of: 2) ? 1 : -1) }
     let place = tries.first { place in place > low && place < high && !taken.contains { abs($0 - place) < Self.near } }
     segments[line].detour = (place ?? middle, trackCount)
     trackCount += 1

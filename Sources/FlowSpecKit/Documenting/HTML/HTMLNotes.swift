@@ -10,9 +10,15 @@ struct HTMLNotes {
   private var paragraph: [String] = []
   private var items: [String] = []
   private var list = List.bullets
+  private let names: NameLinks
 
-  static func html(_ notes: String) -> String {
-    var writer = HTMLNotes()
+  private init(_ names: NameLinks) {
+    self.names = names
+  }
+
+  /// - Parameter names: what code in the text links to.
+  static func html(_ notes: String, _ names: NameLinks = .none) -> String {
+    var writer = HTMLNotes(names)
     var fence: String?
     var code: [String] = []
     for line in notes.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init) {
@@ -34,7 +40,7 @@ struct HTMLNotes {
     }
     if fence != nil { writer.write(code: code) }
     writer.end()
-    return "<blockquote class=\"notes\">\n\(writer.html)</blockquote>\n"
+    return writer.html
   }
 
   /// The backticks or tildes that a line begins with, if they are enough for a fence.
@@ -75,7 +81,7 @@ struct HTMLNotes {
   }
 
   private mutating func endParagraph() {
-    if !paragraph.isEmpty { html += "<p>" + HTMLNotesLine.html(paragraph.joined(separator: " ")) + "</p>\n" }
+    if !paragraph.isEmpty { html += "<p>" + HTMLNotesLine.html(paragraph.joined(separator: " "), names) + "</p>\n" }
     paragraph = []
   }
 
@@ -87,7 +93,7 @@ struct HTMLNotes {
       case .numbers("1"): ("<ol>", "</ol>")
       case .numbers(let first): ("<ol start=\"\(first)\">", "</ol>")
       }
-    html += "\(start)\n" + items.map { "<li>\(HTMLNotesLine.html($0))</li>\n" }.joined() + "\(end)\n"
+    html += "\(start)\n" + items.map { "<li>\(HTMLNotesLine.html($0, names))</li>\n" }.joined() + "\(end)\n"
     items = []
   }
 

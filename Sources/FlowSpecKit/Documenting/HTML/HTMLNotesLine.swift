@@ -8,24 +8,26 @@ struct HTMLNotesLine {
   private let text: [Character]
   private let depth: Int
   private let isInLink: Bool
+  private let names: NameLinks
   private var html = ""
   private var plain = ""
   private var place = 0
   /// Marks that have no end after the place.
   private var endless: Set<String> = []
 
-  static func html(_ text: String) -> String { html(Array(text), depth: 0, isInLink: false) }
+  static func html(_ text: String, _ names: NameLinks) -> String { html(Array(text), depth: 0, isInLink: false, names) }
 
-  private static func html(_ text: [Character], depth: Int, isInLink: Bool) -> String {
-    var line = HTMLNotesLine(text: text, depth: depth, isInLink: isInLink)
+  private static func html(_ text: [Character], depth: Int, isInLink: Bool, _ names: NameLinks) -> String {
+    var line = HTMLNotesLine(text: text, depth: depth, isInLink: isInLink, names)
     line.read()
     return line.html
   }
 
-  private init(text: [Character], depth: Int, isInLink: Bool) {
+  private init(text: [Character], depth: Int, isInLink: Bool, _ names: NameLinks) {
     self.text = text
     self.depth = depth
     self.isInLink = isInLink
+    self.names = names
   }
 
   private mutating func read() {
@@ -68,10 +70,11 @@ struct HTMLNotesLine {
   /// As many backticks end a span as begin it.
   private mutating func readCode() -> Bool {
     let count = run(of: "`", at: place)
+    let names = isInLink ? .none : names
     readMarked("`", count) { _ in
       true
     } write: {
-      "<code>\(HTMLText.escaped(Self.unpadded($0)))</code>"
+      "<code>\(names.html(Self.unpadded($0), preferring: nil))</code>"
     }
     return true
   }
@@ -112,11 +115,11 @@ struct HTMLNotesLine {
     }
     let text = text
     let element = found == 2 ? "strong" : "em"
-    let (depth, isInLink) = (depth + 1, isInLink)
+    let (depth, isInLink, names) = (depth + 1, isInLink, names)
     readMarked(character, found) { next in
       next > start && !text[next - 1].isWhitespace && !Self.isWithinWord(text, character, before: next - 1, after: next + found)
     } write: {
-      "<\(element)>\(Self.html(Array($0), depth: depth, isInLink: isInLink))</\(element)>"
+      "<\(element)>\(Self.html(Array($0), depth: depth, isInLink: isInLink, names))</\(element)>"
     }
     return true
   }
@@ -136,7 +139,7 @@ struct HTMLNotesLine {
     let address = String(text[(labelEnd + 2)..<end])
     guard Self.isHarmless(address) else { return false }
     endPlain()
-    let label = Self.html(Array(text[(place + 1)..<labelEnd]), depth: depth + 1, isInLink: true)
+    let label = Self.html(Array(text[(place + 1)..<labelEnd]), depth: depth + 1, isInLink: true, names)
     html += "<a href=\"\(HTMLText.escaped(address))\">\(label)</a>"
     place = end + 1
     return true

@@ -20,13 +20,23 @@ enum HTMLText {
     return String(result)
   }
 
-  static func inline(_ phrase: Phrase, _ names: NameLinks = .none) -> String {
-    phrase.runs.map { run in
+  /// - Parameter isShort: true for a place where lines break anywhere, and where the style sheet shows a link to a name as code.
+  static func inline(_ phrase: Phrase, _ names: NameLinks = .none, isShort: Bool = false) -> String {
+    func code(_ html: String) -> String {
+      guard isShort else { return "<code>\(html)</code>" }
+      let plain = html.replacing("<wbr>", with: "")
+      let isLink = plain.hasPrefix("<a href=\"#") && plain.hasSuffix("</a>") && !plain.dropFirst().contains("<a ")
+      return isLink ? plain : "<code>\(plain)</code>"
+    }
+    return phrase.runs.map { run in
       switch run {
       case .text(let text): escaped(text)
-      case .code(let text): "<code>\(names.html(text, preferring: nil))</code>"
-      case .name(let text, let topic): "<code>\(names.html(text, preferring: topic))</code>"
-      case .verdict(let text, let tone): "<span class=\"verdict-\(tone.rawValue)\">\(escaped(text))</span>"
+      case .code(let text): code(names.html(text, preferring: nil))
+      case .literal(let text): "<code>\(NameLinks.breakable(text))</code>"
+      case .name(let text, let topic): code(names.html(text, preferring: topic))
+      case .verdict(let text, let tone, nil, nil): "<span class=\"verdict-\(tone.rawValue)\">\(escaped(text))</span>"
+      case .verdict(let text, let tone, let page, let section):
+        "<a class=\"verdict-\(tone.rawValue)\" href=\"\(address(page, section))\">\(escaped(text))</a>"
       case .strong(let text): "<strong>\(escaped(text))</strong>"
       // An address that could run a script is shown as text.
       case .address(let text) where !text.hasPrefix("https://") && !text.hasPrefix("http://"): escaped(text)
@@ -34,11 +44,15 @@ enum HTMLText {
       case .place(let text, let address): "<a href=\"\(escaped(address))\">\(escaped(text))</a>"
       case .emphasis(let text): "<em>\(escaped(text))</em>"
       case .link(let text, let page, let section):
-        "<a href=\"\(page.map { destination($0 + ".html") } ?? "")\(section.map { "#" + destination($0) } ?? "")\">\(escaped(text))</a>"
+        "<a href=\"\(address(page, section))\">\(escaped(text))</a>"
       case .lineBreak: "<br>"
       case .unchecked: "<sup title=\"not yet checked by any rule\">†</sup>"
       }
     }.joined()
+  }
+
+  private static func address(_ page: String?, _ section: String?) -> String {
+    (page.map { destination($0 + ".html") } ?? "") + (section.map { "#" + destination($0) } ?? "")
   }
 
   /// Encodes a name for a part of a URL.
@@ -46,7 +60,18 @@ enum HTMLText {
 
   /// Returns data for a `<script>` element; it can neither end the element nor begin a comment.
   static func data(_ json: JSON, isShort: Bool = false) -> String {
-    (isShort ? json.line : json.text).unicodeScalars.split(separator: "<", omittingEmptySubsequences: false).map { String($0) }.joined(
+    (isShort ? json.short : json.text).unicodeScalars.split(separator: "<", omittingEmptySubsequences: false).map { String($0) }.joined(
       separator: "\\u003c")
+  }
+}
+
+extension JSON {
+  /// The value without needless space.
+  fileprivate var short: String {
+    switch self {
+    case .null, .bool, .integer, .number, .string: String(text.dropLast())
+    case .array(let elements): "[" + elements.map(\.short).joined(separator: ",") + "]"
+    case .object(let members): "{" + members.map { JSON.string($0.name).short + ":" + $0.value.short }.joined(separator: ",") + "}"
+    }
   }
 }

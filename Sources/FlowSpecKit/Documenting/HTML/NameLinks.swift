@@ -4,6 +4,8 @@ struct NameLinks {
   private var topics: [String: [Topic]] = [:]
   /// The forms of links, which are no names in expressions.
   private var forms: Set<String> = []
+  /// The page with the places, encoded; empty for the page with the names.
+  private var page = ""
 
   /// Links no name.
   static let none = NameLinks()
@@ -12,6 +14,10 @@ struct NameLinks {
 
   init(_ page: Page) {
     gather(page.blocks)
+    if let documentation = page.documentation {
+      self.page = HTMLText.destination(documentation.page + ".html")
+      for one in documentation.names { topics[one.name, default: []].append(one.topic) }
+    }
     for name in topics.keys {
       topics[name]?.sort { Topic.allCases.firstIndex(of: $0) ?? 0 < Topic.allCases.firstIndex(of: $1) ?? 0 }
     }
@@ -23,26 +29,42 @@ struct NameLinks {
       case .table(let table):
         if let topic = table.subject { for row in table.rows { topics[row[0].plain, default: []].append(topic) } }
       case .section(let section): gather(section.blocks)
+      case .folded(_, let blocks): gather(blocks)
       case .entry(let entry) where entry.subject == .link: forms.insert(entry.name)
       case .entry(let entry):
         topics[entry.name, default: []].append(entry.subject)
         gather(entry.blocks)
-      case .paragraph, .contents, .list, .steps, .facts, .diagram, .ruler, .wireframes, .linkTester, .prototype, .notes: break
+      case .paragraph, .contents, .list, .steps, .run, .facts, .cards, .matrix, .diagram, .ruler, .wireframes, .linkTester, .prototype, .notes,
+        .prose,
+        .example:
+        break
       }
     }
   }
 
+  /// Returns the address of a declaration; nil if no place describes it.
+  func address(_ topic: Topic, _ name: String) -> String? {
+    let isKnown = topic == .link ? forms.contains(name) : topics[name]?.contains(topic) ?? false
+    return isKnown ? page + "#" + HTMLText.destination(topic.anchor(name)) : nil
+  }
+
   /// Returns code as HTML in which each known name is a link.
   func html(_ code: String, preferring topic: Topic?) -> String {
-    if topic == .link, forms.contains(code) { return Self.link(code, .link) }
+    // Names of these kinds can have spaces and signs in them.
+    let kinds: [Topic] = topic.map { [$0] } ?? [.property, .scenario]
+    for kind in kinds where !Self.isWord(code) || topic != nil {
+      if let address = address(kind, code) { return Self.link(code, address) }
+    }
     guard !code.contains("://"), !code.contains("{"), !code.hasPrefix("/") else { return Self.breakable(code) }
     var (result, rest) = ("", code[...])
     var isQuoted = false
     while let first = rest.first {
       if first == "\"" { isQuoted.toggle() }
       let word = isQuoted || !Self.begins(first) ? rest.prefix(1) : rest.prefix { Self.continues($0) }
-      result += word.count > 1 || Self.begins(first) && !isQuoted ? linked(word, topic) : Self.breakable(String(word))
       rest = rest.dropFirst(word.count)
+      // A word before a colon is the label of an argument.
+      let isName = !isQuoted && Self.begins(first) && rest.first != ":"
+      result += isName ? linked(word, topic) : Self.breakable(String(word))
     }
     return result
   }
@@ -57,16 +79,16 @@ struct NameLinks {
       let name = parts.joined(separator: ".")
       if let known = topics[name] {
         let chosen = topic.flatMap { known.contains($0) ? $0 : nil } ?? known[0]
-        return Self.link(name, chosen) + Self.breakable(String(word.dropFirst(name.count)))
+        return Self.link(name, page + "#" + HTMLText.destination(chosen.anchor(name))) + Self.breakable(String(word.dropFirst(name.count)))
       }
       parts.removeLast()
     }
     return Self.breakable(String(word))
   }
 
-  private static func link(_ name: String, _ topic: Topic) -> String {
-    "<a href=\"#\(HTMLText.destination(topic.anchor(name)))\">\(breakable(name))</a>"
-  }
+  private static func isWord(_ code: String) -> Bool { code.allSatisfy(continues) }
+
+  private static func link(_ name: String, _ address: String) -> String { "<a href=\"\(address)\">\(breakable(name))</a>" }
 
   /// Permits line breaks in long names after a point or a slash.
   static func breakable(_ text: String) -> String {

@@ -97,7 +97,7 @@ struct WireframeMarkup {
     var y = frame.y + 15
     var svg = "<text class=\"label\" x=\"\(SVGPath.number(x))\" y=\"\(SVGPath.number(y))\">"
     let title = pane.name == pane.kind.rawValue ? pane.name : "\(pane.name) · \(pane.kind.rawValue)"
-    svg += HTMLText.escaped(DiagramText.width(title) < frame.width - 12 ? title : Self.cut(pane.name, frame.width - 12)) + "</text>\n"
+    svg += HTMLText.escaped(DiagramText.width(title) < frame.width - 12 ? title : DiagramText.cut(pane.name, to: frame.width - 12)) + "</text>\n"
     let room = max(1, Int((frame.height - 26) / Self.lineHeight))
     let shown = pane.items.count <= room ? pane.items : Array(pane.items.prefix(room - 1))
     for item in shown {
@@ -106,18 +106,12 @@ struct WireframeMarkup {
       svg += "<a\(item.topic == .element ? " class=\"part\"" : "") href=\"\(names(item.topic, item.name))\">"
       svg += "<rect x=\"\(SVGPath.number(frame.x + 6))\" y=\"\(SVGPath.number(y - 13))\" width=\"\(SVGPath.number(frame.width - 12))\"/>"
       svg += "<text x=\"\(SVGPath.number(x + 2))\" y=\"\(SVGPath.number(y))\">"
-      svg += HTMLText.escaped(Self.cut((item.isTab ? "● " : "") + item.title, frame.width - 20)) + "</text></a>\n"
+      svg += HTMLText.escaped(DiagramText.cut((item.isTab ? "● " : "") + item.title, to: frame.width - 20)) + "</text></a>\n"
     }
     if shown.count < pane.items.count {
       let more = "and \(pane.items.count - shown.count) more"
       svg += "<text class=\"inside\" x=\"\(SVGPath.number(x + 2))\" y=\"\(SVGPath.number(y + Self.lineHeight))\">\(more)</text>\n"
     }
     return svg
-  }
-
-  private static func cut(_ text: String, _ width: Double) -> String {
-    var kept = text
-    while DiagramText.width(kept + (kept == text ? "" : "…")) > width, !kept.isEmpty { kept.removeLast() }
-    return kept == text ? text : kept + "…"
   }
 }

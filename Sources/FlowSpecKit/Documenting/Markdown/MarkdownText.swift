@@ -15,18 +15,25 @@ enum MarkdownText {
     phrase.runs.map { run in
       switch run {
       case .text(let text): escaped(text)
-      case .code(let text), .name(let text, _): code(text, isCell)
-      case .verdict(let text, let tone): tone == .good ? escaped(text) : "**" + escaped(text) + "**"
+      case .code(let text), .literal(let text), .name(let text, _): code(text, isCell)
+      case .verdict(let text, let tone, let page, let section):
+        Self.linked(tone == .good ? escaped(text) : "**" + escaped(text) + "**", page, section)
       case .strong(let text): "**" + escaped(text.trimmed) + "**"
       case .address(let text): escaped(text)
       case .place(let text, let address): "[\(escaped(text))](\(address))"
       case .emphasis(let text): "*" + escaped(text.trimmed) + "*"
       case .link(let text, let page, let section):
-        "[\(escaped(text))](\(page.map { destination($0 + ".md") } ?? "")\(section.map { "#" + $0 } ?? ""))"
+        Self.linked(escaped(text), page, section)
       case .lineBreak: isCell ? "<br>" : "\\\n"
       case .unchecked: "†"
       }
     }.joined()
+  }
+
+  /// Returns a link to a page or to a section, or the text alone.
+  private static func linked(_ text: String, _ page: String?, _ section: String?) -> String {
+    guard page != nil || section != nil else { return text }
+    return "[\(text)](\(page.map { destination($0 + ".md") } ?? "")\(section.map { "#" + $0 } ?? ""))"
   }
 
   /// Returns one line of escaped text.

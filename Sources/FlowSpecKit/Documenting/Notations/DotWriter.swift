@@ -40,7 +40,7 @@ struct DotWriter {
 
   private mutating func write(_ node: Diagram.Node, _ depth: Int) {
     guard !node.inner.isEmpty else {
-      var attributes = "label=\(Self.quoted([node.title] + node.lines))"
+      var attributes = "label=\(Self.quoted([node.title] + node.lines.map(\.words)))"
       switch node.content {
       case .final: attributes += ", peripheries=2"
       case .history: attributes += ", shape=circle"
@@ -50,7 +50,7 @@ struct DotWriter {
       return line("\(node.id) [\(attributes)]", depth)
     }
     line("subgraph cluster_\(node.id) {", depth)
-    line("label=\(Self.quoted([node.title] + node.lines))", depth + 1)
+    line("label=\(Self.quoted([node.title] + node.lines.map(\.words)))", depth + 1)
     // Arrows of the cluster start and end at this point.
     line("\(anchor(node.id)) [shape=point, style=invis, width=0.01]", depth + 1)
     var initial: String?
@@ -64,7 +64,7 @@ struct DotWriter {
 
   private mutating func write(_ edge: Diagram.Edge) {
     guard let from = lineage[edge.from], let to = lineage[edge.to] else { return }
-    var attributes: [String] = edge.labels.isEmpty ? [] : ["label=\(Self.quoted(edge.labels))"]
+    var attributes: [String] = edge.labels.isEmpty ? [] : ["label=\(Self.quoted(edge.labels.map(\.text)))"]
     // An arrow within its own cluster cannot be clipped at the border.
     if holders.contains(edge.from), !to.contains(edge.from) { attributes.append("ltail=cluster_\(edge.from)") }
     if holders.contains(edge.to), !from.contains(edge.to) { attributes.append("lhead=cluster_\(edge.to)") }

@@ -20,7 +20,7 @@ struct MermaidWriter: StateNotation {
   mutating func write(_ node: Diagram.Node, _ depth: Int) {
     writeHead(node, depth)
     switch node.content {
-    case .simple, .screen, .collapsed, .anywhere, .history, .final: for text in node.lines { line("\(node.id) : \(Self.escaped(text))", depth) }
+    case .simple, .screen, .collapsed, .anywhere, .history, .final: for text in node.lines { line("\(node.id) : \(Self.escaped(text.words))", depth) }
     case .compound, .parallel: break
     }
   }
@@ -42,9 +42,9 @@ struct MermaidWriter: StateNotation {
   }
 
   /// Returns one label for parallel arrows, with a line for each.
-  private static func label(_ labels: [String]) -> String {
+  private static func label(_ labels: [Diagram.Label]) -> String {
     guard !labels.isEmpty else { return "" }
-    var lines = labels.map(escaped)
+    var lines = labels.map { escaped($0.text) }
     if lines.count > longestLabel {
       lines = Array(lines.prefix(longestLabel - 1)) + ["… and \(lines.count - longestLabel + 1) more"]
     }

@@ -10,18 +10,25 @@ struct FlowPage {
   var prototype: String?
   let reported: Reported
   let placedFindings: PlacedFindings
-  var around = Surroundings()
+  let around: Surroundings
   let reactions: Reactions
+  let runs: ShortestRuns
+  let mentions: Mentions
+  /// The outcomes of links to each route with links, in flows with states.
+  var outcomes: [RouteID: LinkOutcomes] = [:]
 
-  init(_ flow: Flow, sources: SourceSet, findings: Reported, isInteractive: Bool = false) {
+  init(_ flow: Flow, sources: SourceSet, findings: Reported, isInteractive: Bool = false, around: Surroundings = Surroundings()) {
     self.flow = flow
     self.sources = sources
     self.isInteractive = isInteractive
+    self.around = around
     wording = Wording(flow: flow)
     reported = findings
     verdicts = PageVerdicts(findings)
     placedFindings = PlacedFindings(flow, findings.open)
     reactions = Reactions(flow)
+    runs = ShortestRuns(flow, around.ways, reactions)
+    mentions = Mentions(flow)
   }
 
   /// Facts about a flow that its spec does not state.
@@ -30,6 +37,8 @@ struct FlowPage {
     var swift: SwiftNames?
     /// Where people read the sources.
     var address: SourceAddress?
+    /// True if there is a page with rules.
+    var hasRules = false
   }
 
   /// The findings in the flow's files.
@@ -47,23 +56,23 @@ struct FlowPage {
     _ flow: Flow, name: String, sources: SourceSet, findings: Reported, pages: PageNames, isInteractive: Bool = false,
     around: Surroundings = Surroundings()
   ) -> Page {
-    var builder = FlowPage(flow, sources: sources, findings: findings, isInteractive: isInteractive)
-    builder.around = around
+    var builder = FlowPage(flow, sources: sources, findings: findings, isInteractive: isInteractive, around: around)
     if isInteractive, Prototype.canRun(flow) { builder.prototype = PrototypePage.name(of: name) }
-    let sections =
-      builder.findingsSections(findings) + builder.claimsSections + builder.statesSections + builder.eventsSection
-      + builder.linksSections + builder.routesSections + builder.layoutsSections + builder.dataSections + builder.modulesSection(pages)
-      + builder.allowancesSection(findings.allowed)
+    let linked = flow.has(.states) ? flow.routes.filter { $0.forms.contains(where: \.parses) }.map(\.id) : []
+    builder.outcomes = Dictionary(uniqueKeysWithValues: zip(linked, LinkOutcomes.all(flow, linked)))
+    // Stories first, then maps, then the reference.
+    var sections = builder.findingsSection + builder.claimsSections + builder.stateMap + builder.screenMap + builder.layoutsSection
+    sections += builder.statesSections + builder.eventsSection + builder.linksSections + builder.routesSections + builder.elementsSection
+    sections += builder.dataSections + builder.restorationSection + builder.modulesSection(pages) + builder.allowancesSection
     var blocks = builder.introduction
     if sections.count > 1 {
       let links = sections.map { Phrase([.link($0.title, page: nil, section: $0.anchor)]) }
       blocks.append(.contents(links))
     }
     blocks += sections.map(Page.Block.section)
-    var page = Page(name: name, title: .text(flow.name.value), blocks: blocks)
-    if page.hasUncheckedMarks {
-      page.blocks.append(.paragraph(.unchecked + " Read and documented, but not yet checked by any rule."))
-    }
+    let action = builder.prototype.map { Phrase([.link("Run the prototype", page: $0, section: nil)]) }
+    var page = Page(name: name, title: .text(flow.name.value), blocks: blocks, action: action)
+    if page.hasUncheckedMarks { page.blocks.append(.paragraph(.unchecked + " " + Phrase.uncheckedMeaning)) }
     return page
   }
 
@@ -72,7 +81,6 @@ struct FlowPage {
     if let summary = flow.about.summary { blocks.append(.paragraph(.text(summary.value))) }
     if let owner = flow.owner { blocks.append(.paragraph(.text("Owner: \(owner.value)"))) }
     if let notes = flow.about.notes { blocks.append(.notes(notes.value)) }
-    if let prototype { blocks.append(.paragraph(Phrase([.link("Run the prototype", page: prototype, section: nil)]))) }
     let checked = verdicts.summary(flow)
     if !checked.isEmpty { blocks.append(.paragraph(checked)) }
     return blocks
@@ -97,10 +105,6 @@ struct FlowPage {
     }
   }
 
-  func notes(_ things: [some Declaration]) -> [Page.Block] {
-    notes(things.map { ($0.qualifiedName, $0.about) })
-  }
-
   /// Returns the place as a link, if the sources have an address.
   func placed(_ span: Span) -> Phrase {
     let line = sources[span.source].lines.position(of: span.lower).line
@@ -113,5 +117,10 @@ struct FlowPage {
     let path = sources.path(span)
     let name = path.split(separator: "/").last.map(String.init) ?? path
     return "\(name):\(sources[span.source].lines.position(of: span.lower).line)"
+  }
+
+  /// Returns a rule's name, with a link to its place on the page of rules.
+  func rule(_ rule: RuleName) -> Phrase {
+    around.hasRules ? RulesPage.link(rule) : .literal(rule.text)
   }
 }

@@ -1,38 +1,53 @@
-/// The page that links to all others.
+/// The page that links to all others: a map of the app, a card for each flow, and the findings.
 enum IndexPage {
   static let name = "index"
 
   struct Entry {
     let flow: Flow
     let page: String
-    let findings: Int
+    /// The page of its prototype, if there is one.
+    let prototype: String?
+    let findings: FlowPage.Reported
   }
 
-  static func page(_ entries: [Entry]) -> Page {
-    let rows = entries.map { entry -> [Phrase] in
-      let flow = entry.flow
-      return [
-        Phrase([.link(flow.name.value, page: entry.page, section: nil)]), flow.about.phrase, flow.owner.map { .text($0.value) } ?? Phrase(),
-        count(flow.states.count - 1), count(flow.events.filter { !$0.isBuiltin }.count), count(flow.routes.count),
-        count(flow.layouts.count), count(flow.scenarios.count, section: "scenarios", of: entry.page),
-        count(flow.properties.count, section: "properties", of: entry.page),
-        parents(of: flow, in: entries), count(entry.findings),
-      ]
+  /// - Parameters:
+  ///   - findings: all findings, each with its flow's entry.
+  ///   - row: returns a finding's severity, message, rule and place.
+  static func page(_ entries: [Entry], findings: [(finding: Diagnostic, entry: Entry)], row: (Diagnostic) -> [Phrase]) -> Page {
+    let map = AppDiagram.diagram(of: entries.map { ($0.flow, $0.page, $0.findings.open.count) })
+    let sorted = findings.enumerated().sorted {
+      ($1.element.finding.severity, $0.offset) < ($0.element.finding.severity, $1.offset)
+    }.map(\.element)
+    let rows = sorted.map { finding, entry in
+      row(finding) + [Phrase([.link(entry.flow.name.value, page: entry.page, section: PageSection.anchor("Findings"))])]
     }
-    let table = PageTable(
-      ["Flow", "What it is", "Owner", "States", "Events", "Routes", "Layouts", "Scenarios", "Properties", "Placed in", "Findings"], rows)
-    let map = AppDiagram.diagram(of: entries.map { ($0.flow, $0.page, $0.findings) })
-    return Page(name: name, title: "Flows", blocks: [.diagram(map), .table(table.dense)])
+    let table = Page.Block.table(PageTable(["Severity", "Finding", "Rule", "Where", "Flow"], rows))
+    let section = rows.isEmpty ? [] : [Page.Block.section(PageSection("Findings", [table]))]
+    let cards = Page.Block.cards(entries.map { card($0, in: entries) })
+    // Flows that have nothing to do with each other make no map.
+    return Page(name: name, title: "Flows", blocks: (map.edges.isEmpty ? [cards] : [.diagram(map), cards]) + section)
   }
 
-  private static func count(_ number: Int) -> Phrase {
-    number > 0 ? .text(String(number)) : Phrase()
+  private static func card(_ entry: Entry, in entries: [Entry]) -> PageCard {
+    let flow = entry.flow
+    let counts = [
+      counted(flow.states.count - 1, "state"), counted(flow.events.count { !$0.isBuiltin }, "event"), counted(flow.routes.count, "route"),
+      counted(flow.layouts.count, "layout"),
+    ].compactMap(\.self).joined(separator: ", ")
+    let parents = parents(of: flow, in: entries)
+    let facts = [
+      flow.owner.map { Phrase.text("Owner: \($0.value)") } ?? Phrase(), parents.isEmpty ? Phrase() : "Placed in " + parents, .text(counts),
+    ]
+    let stories = flow.scenarios.map { scenario in
+      Phrase([.link(scenario.name.value, page: entry.page, section: Topic.scenario.anchor(scenario.name.value))])
+    }
+    return PageCard(
+      title: Phrase([.link(flow.name.value, page: entry.page, section: nil)]), about: flow.about.phrase,
+      verdicts: PageVerdicts(entry.findings).summary(flow, page: entry.page), facts: facts.filter { !$0.isEmpty },
+      action: entry.prototype.map { Phrase([.link("Prototype", page: $0, section: nil)]) } ?? Phrase(), stories: stories)
   }
 
-  /// Returns a number that links to a section of the flow's page.
-  private static func count(_ number: Int, section: String, of page: String) -> Phrase {
-    number > 0 ? Phrase([.link(String(number), page: page, section: section)]) : Phrase()
-  }
+  private static func counted(_ count: Int, _ word: String) -> String? { count < 1 ? nil : "\(count) \(word)\(count == 1 ? "" : "s")" }
 
   private static func parents(of flow: Flow, in entries: [Entry]) -> Phrase {
     entries.filter { entry in entry.flow.modules.contains { $0.source == flow.source } }.map { entry in

@@ -5,7 +5,7 @@ struct LinkTester: Sendable, Equatable {
   let samples: [String]
 
   /// Returns nil if no template is parsed.
-  init?(_ flow: Flow, place: (Span) -> String) {
+  init?(_ flow: Flow, outcomes: [RouteID: LinkOutcomes], place: (Span) -> String) {
     let parser = LinkParser(flow)
     guard !parser.forms.isEmpty else { return nil }
     let wording = Wording(flow: flow)
@@ -17,11 +17,11 @@ struct LinkTester: Sendable, Equatable {
       .init("table", LinkTable(others.map(\.link)).json), .init("answers", .array(others.map { answer($0) })),
     ]
     let rawForms: Int = flow.routes.reduce(0) { sum, route in sum + route.forms.count { $0.parses && $0.isRaw } }
-    let arrivals = Arrivals(flow)
+    let arrivals = Arrivals(flow, outcomes)
     let members: [JSON.Member] = [
       .init("table", parser.table.json), .init("answers", .array(parser.forms.map { answer($0) })), .init("unread", .object(unread)),
       .init("rawForms", .integer(rawForms)), .init("routes", .array(flow.routes.map { Self.route($0, wording, arrivals) })),
-      .init("arrivals", .array(arrivals.rows)),
+      .init("states", .array(arrivals.states.map(JSON.string))), .init("arrivals", .array(arrivals.rows)),
     ]
     data = .object(members)
     var samples: [String] = []
@@ -119,15 +119,17 @@ struct LinkTester: Sendable, Equatable {
 /// The outcomes of links to each route, as far as they are reachable; equal ones of several routes are shared.
 private struct Arrivals {
   private(set) var rows: [JSON] = []
+  /// The names of the states in the outcomes, which refer to them by number.
+  private(set) var states: [String] = []
+  private var numbers: [StateID: Int] = [:]
   /// The index of each linked route's outcomes, in flows with states.
   private(set) var places: [RouteID: Int] = [:]
 
-  init(_ flow: Flow) {
-    guard flow.has(.states) else { return }
-    let routes = flow.routes.filter { $0.forms.contains(where: \.parses) }
+  init(_ flow: Flow, _ outcomes: [RouteID: LinkOutcomes]) {
     var known: [String: Int] = [:]
-    for (route, outcomes) in zip(routes, LinkOutcomes.all(flow, routes.map(\.id))) {
-      let json = Self.json(outcomes, flow, route)
+    for route in flow.routes {
+      guard let outcomes = outcomes[route.id] else { continue }
+      let json = json(outcomes, flow, route)
       let place = known[json.text] ?? rows.count
       if place == rows.count {
         known[json.text] = place
@@ -137,16 +139,43 @@ private struct Arrivals {
     }
   }
 
-  private static func json(_ outcomes: LinkOutcomes, _ flow: Flow, _ route: Route) -> JSON {
-    let (outcome, wording) = (OutcomeWording(flow, route), Wording(flow: flow))
-    let rows = outcomes.outcomes.map { row -> JSON in
-      let members: [JSON.Member] = [
-        .init("states", .array(row.states.map { JSON.string(wording.name($0)) })), .init("kind", .string(kind(row.ending))),
-        .init("words", .string(outcome.words(row.ending))),
-      ]
-      return .object(members)
+  /// Rows with equal words share one, which lists its combinations of states: `0-8 10 12+13`.
+  private mutating func json(_ outcomes: LinkOutcomes, _ flow: Flow, _ route: Route) -> JSON {
+    let outcome = OutcomeWording(flow, route)
+    var order: [String] = []
+    var groups: [String: (kind: String, states: [[Int]])] = [:]
+    for row in outcomes.outcomes {
+      let words = outcome.words(row.ending)
+      if groups[words] == nil { order.append(words) }
+      groups[words, default: (Self.kind(row.ending), [])].states.append(row.states.map { number(of: $0, flow) })
+    }
+    let rows = order.map { words -> JSON in
+      let group = groups[words] ?? ("", [])
+      return .object([.init("states", .string(Self.text(group.states))), .init("kind", .string(group.kind)), .init("words", .string(words))])
     }
     return .object([.init("rows", .array(rows)), .init("remarks", .array(outcome.remarks(outcomes).map(JSON.string)))])
+  }
+
+  private mutating func number(of state: StateID, _ flow: Flow) -> Int {
+    if let known = numbers[state] { return known }
+    numbers[state] = states.count
+    states.append(Wording(flow: flow).name(state))
+    return states.count - 1
+  }
+
+  private static func text(_ combinations: [[Int]]) -> String {
+    var parts: [(first: Int, last: Int)?] = []
+    var texts: [String] = []
+    for combination in combinations {
+      if combination.count == 1, let open = parts.last, let range = open, range.last + 1 == combination[0] {
+        parts[parts.count - 1] = (range.first, combination[0])
+        texts[texts.count - 1] = "\(range.first)-\(combination[0])"
+      } else {
+        parts.append(combination.count == 1 ? (combination[0], combination[0]) : nil)
+        texts.append(combination.map(String.init).joined(separator: "+"))
+      }
+    }
+    return texts.joined(separator: " ")
   }
 
   private static func kind(_ ending: LinkOutcomes.Ending) -> String {

@@ -4,14 +4,28 @@ struct Page: Sendable, Equatable {
   let name: String
   let title: Phrase
   var blocks: [Block]
-  /// The page to which the names in diagrams link; nil for this one.
-  var documentation: String?
+  /// The link that a reader follows first: to the prototype, or from it.
+  var action: Phrase?
+  /// The page to which names link; nil for this one.
+  var documentation: Documentation?
 
-  init(name: String, title: Phrase, blocks: [Block], documentation: String? = nil) {
+  init(name: String, title: Phrase, blocks: [Block], action: Phrase? = nil, documentation: Documentation? = nil) {
     self.name = name
     self.title = title
     self.blocks = blocks
+    self.action = action
     self.documentation = documentation
+  }
+
+  /// A page with places of names.
+  struct Documentation: Sendable, Equatable {
+    let page: String
+    let names: [Name]
+
+    struct Name: Sendable, Equatable {
+      let topic: Topic
+      let name: String
+    }
   }
 
   indirect enum Block: Sendable, Equatable {
@@ -21,10 +35,16 @@ struct Page: Sendable, Equatable {
     case list([Phrase])
     /// A numbered list.
     case steps([Phrase])
+    /// A run that shows a finding.
+    case run(PageRun)
     case table(PageTable)
+    /// A sign for each row at each column; Markdown has tables in words instead.
+    case matrix(PageMatrix, inWords: [PageTable])
     /// Labels, each with what it says of one thing.
     case facts([PageFact])
     case diagram(Diagram)
+    /// A card for each flow.
+    case cards([PageCard])
     /// The layouts by the size of the window.
     case ruler(LayoutRuler)
     /// The layouts on devices; Markdown omits them, because the entries of the layouts say the same.
@@ -35,7 +55,13 @@ struct Page: Sendable, Equatable {
     case prototype(Prototype)
     /// Markdown of a spec's author, separate from the page's own text.
     case notes(String)
+    /// Markdown of flowspec's own.
+    case prose(String)
+    /// A YAML text; `⟦` and `⟧` surround its marked parts.
+    case example(String)
     case section(PageSection)
+    /// Blocks that are closed at first, under a line of text.
+    case folded(Phrase, [Block])
     /// A declaration with an anchor, described in a few blocks.
     case entry(PageEntry)
   }
@@ -50,10 +76,83 @@ struct PageEntry: Sendable, Equatable {
   /// In one line, behind the head.
   var summary = Phrase()
   let blocks: [Page.Block]
+  /// The text of a closed entry beside its name, where links are not possible.
+  var preview = Phrase()
   /// True if it can be closed, and is closed at first, because there are many long entries.
   var isClosed = false
+  /// True if there is nothing to do about it; neighbours of its kind share lines where there is room.
+  var isQuiet = false
   /// Its name is one that a spec uses, not a sentence.
   var isCode = false
+}
+
+/// A run step by step, in the words and with the numbers of `check`.
+struct PageRun: Sendable, Equatable {
+  struct Step: Sendable, Equatable {
+    /// Nil for the launch, and for a remark between two steps.
+    let number: Int?
+    let content: Phrase
+  }
+
+  /// Remarks before the launch.
+  var before: [Phrase] = []
+  var steps: [Step] = []
+  /// The broken condition at the end; empty if it is not known.
+  var end = Phrase()
+}
+
+extension PageRun {
+  /// Takes the notes of a finding apart.
+  /// - Parameter placed: The place of a note in the sources.
+  init(_ finding: Diagnostic, placed: (Span) -> Phrase, end: Phrase = Phrase()) {
+    for note in finding.notes {
+      let place = note.span.map { " (" + placed($0) + ")" } ?? Phrase()
+      let digits = note.message.prefix(while: \.isNumber)
+      let rest = note.message.dropFirst(digits.count)
+      if let number = Int(digits), rest.hasPrefix(". ") {
+        steps.append(Step(number: number, content: .message(String(rest.dropFirst(2))) + place))
+      } else if steps.isEmpty, !note.message.hasPrefix("the app is launched") {
+        before.append(.message(note.message) + place)
+      } else {
+        steps.append(Step(number: nil, content: .message(note.message) + place))
+      }
+    }
+    self.end = end
+  }
+}
+
+/// A table whose cells are signs, with a row of words for each.
+struct PageMatrix: Sendable, Equatable {
+  struct Sign: Sendable, Equatable {
+    let text: String
+    /// The same in words.
+    let words: String
+    /// True if it applies in a row because of a state around it.
+    var isInherited = false
+    var topic: Topic?
+    var name = ""
+  }
+
+  struct Row: Sendable, Equatable {
+    let number: Int
+    let name: Phrase
+    /// By column: the signs.
+    let cells: [[Sign]]
+  }
+
+  let title: String
+  let columns: [Phrase]
+  let rows: [Row]
+}
+
+/// A flow on the first page.
+struct PageCard: Sendable, Equatable {
+  let title: Phrase
+  let about: Phrase
+  let verdicts: Phrase
+  let facts: [Phrase]
+  let action: Phrase
+  let stories: [Phrase]
 }
 
 /// One fact about a thing.
@@ -69,14 +168,23 @@ struct PageFact: Sendable, Equatable {
 
 /// The kinds of declarations with anchors on a page.
 enum Topic: String, Sendable, CaseIterable {
-  case state, route, event, variable, input, effect, element, layout, type, origin, property, scenario, link
+  case state, route, event, variable, input, effect, element, layout, type, origin, property, scenario, link, container, constant
+  case sender, rule
 
   /// Returns the anchor of a declaration; no section has the same.
-  func anchor(_ name: String) -> String { "\(rawValue)-\(self == .link ? Self.plain(name) : name)" }
+  func anchor(_ name: String) -> String {
+    switch self {
+    case .link: "link-" + Self.plain(name)
+    // Sentences; `-` stands for a space.
+    case .property, .scenario:
+      "\(rawValue)-" + Self.plain(name.replacing("-", with: "\u{0}")).replacing("_20", with: "-").replacing("_00", with: "_2D")
+    default: "\(rawValue)-\(name)"
+    }
+  }
 
-  /// The form of a link without what a URL encodes, which tools decode before they look for it; `_` begins an encoded byte.
-  private static func plain(_ form: String) -> String {
-    PercentCoding.encoded(form, keeping: .unreserved).replacing("_", with: "%5F").replacing("%", with: "_")
+  /// A text without what a URL encodes, which tools decode before they look for it; `_` begins an encoded byte.
+  private static func plain(_ text: String) -> String {
+    PercentCoding.encoded(text, keeping: .unreserved).replacing("_", with: "%5F").replacing("%", with: "_")
   }
 }
 
@@ -89,6 +197,15 @@ struct PageSection: Sendable, Equatable {
     self.title = title
     self.blocks = blocks
   }
+
+  /// The number of the subject to which it belongs.
+  var part: Int? { Self.parts.firstIndex { $0.contains(title) } }
+
+  private static let parts = [
+    ["Findings", "Scenarios", "Properties"], ["Map of states", "Map of screens", "Layouts"], ["States", "States and events", "Events"],
+    ["Links", "States and links"], ["Routes", "Routes and layouts", "Elements"],
+    ["Variables", "Inputs", "Effects", "Types", "Constants", "Restoration"], ["Modules", "Allowed"],
+  ]
 
   /// The anchor that common Markdown viewers derive from the heading.
   var anchor: String { Self.anchor(title) }
@@ -114,6 +231,18 @@ struct PageTable: Sendable, Equatable {
   /// The table without columns in which all cells are empty; the first column always stays.
   var dense: PageTable {
     PageTable(keeping: columns.indices.filter { column in column == 0 || rows.contains { !$0[column].isEmpty } }, of: self, subject)
+  }
+
+  /// The table with one row for all rows that differ in the first cell alone.
+  var grouped: PageTable {
+    var order: [[Phrase]] = []
+    var names: [[Phrase]: [Phrase]] = [:]
+    for row in rows {
+      let rest = Array(row.dropFirst())
+      if names[rest] == nil { order.append(rest) }
+      names[rest, default: []].append(row[0])
+    }
+    return PageTable(columns, order.map { [(names[$0] ?? []).joined(by: ", ")] + $0 })
   }
 
   /// Returns one table, or several narrow ones: each with some of the columns, all with the first.
@@ -144,10 +273,13 @@ extension Page.Block {
     return switch self {
     case .paragraph(let phrase): marks([phrase])
     case .list(let phrases), .steps(let phrases), .contents(let phrases): marks(phrases)
+    case .cards(let cards): cards.contains { marks([$0.about, $0.verdicts]) }
+    case .matrix(_, let tables): tables.contains { marks($0.columns) || $0.rows.contains(where: marks) }
     case .table(let table): marks(table.columns) || table.rows.contains(where: marks)
     case .facts(let facts): marks(facts.map(\.label)) || marks(facts.map(\.content))
-    case .diagram, .ruler, .wireframes, .linkTester, .prototype, .notes: false
+    case .diagram, .ruler, .wireframes, .linkTester, .prototype, .notes, .prose, .example, .run: false
     case .section(let section): section.blocks.contains(where: \.hasUncheckedMarks)
+    case .folded(let head, let blocks): marks([head]) || blocks.contains(where: \.hasUncheckedMarks)
     case .entry(let entry): marks([entry.head, entry.summary]) || entry.blocks.contains(where: \.hasUncheckedMarks)
     }
   }

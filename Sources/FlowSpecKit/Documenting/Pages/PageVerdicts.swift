@@ -37,25 +37,30 @@ struct PageVerdicts {
   }
 
   /// Returns the numbers of findings, passing scenarios and properties that hold; empty if the flow was not checked.
-  func summary(_ flow: Flow) -> Phrase {
+  /// - Parameter page: The page with the sections that have more about them; nil for this one.
+  func summary(_ flow: Flow, page: String? = nil) -> Phrase {
     guard !reported.answered.isEmpty else { return Phrase() }
     let found = reported.open.count
     let isBad = reported.open.contains { $0.severity == .error }
     let findings: Phrase =
-      found == 0 ? .verdict("no findings", .good) : .verdict(found == 1 ? "1 finding" : "\(found) findings", isBad ? .bad : .doubtful)
+      found == 0
+      ? .verdict("no findings", .good)
+      : .verdict(found == 1 ? "1 finding" : "\(found) findings", isBad ? .bad : .doubtful, page: page, section: PageSection.anchor("Findings"))
     let passing = flow.scenarios.count { verdict(of: $0).finding == nil }
     let holding = flow.properties.count { verdict(of: $0).word.plain == "holds" }
     return [
-      findings, part(passing, of: flow.scenarios.count, ("scenario", "scenarios"), ("passes", "pass")),
-      part(holding, of: flow.properties.count, ("property", "properties"), ("holds", "hold")),
+      findings, part(passing, of: flow.scenarios.count, ("scenario", "scenarios"), ("passes", "pass"), page),
+      part(holding, of: flow.properties.count, ("property", "properties"), ("holds", "hold"), page),
     ].joined(by: " ")
   }
 
-  private func part(_ good: Int, of all: Int, _ nouns: (one: String, many: String), _ verbs: (one: String, many: String)) -> Phrase {
+  private func part(
+    _ good: Int, of all: Int, _ nouns: (one: String, many: String), _ verbs: (one: String, many: String), _ page: String?
+  ) -> Phrase {
     guard all > 0 else { return Phrase() }
     let verb = good == 1 ? verbs.one : verbs.many
-    if good < all { return .verdict("\(good) of \(all) \(nouns.many) \(verb)", .bad) }
-    return .verdict("\(all) \(all == 1 ? nouns.one : nouns.many) \(verb)", .good)
+    if good < all { return .verdict("\(good) of \(all) \(nouns.many) \(verb)", .bad, page: page, section: nouns.many) }
+    return .verdict("\(all) \(all == 1 ? nouns.one : nouns.many) \(verb)", .good, page: page, section: nouns.many)
   }
 
   private func tone(of word: String) -> Phrase.Tone {

@@ -4,10 +4,12 @@ struct Phrase: Sendable, Hashable {
     case text(String)
     /// A name or an expression, verbatim.
     case code(String)
-    /// The same, where the name is first looked up among declarations of this kind.
+    /// Code without names, such as the start of a URL.
+    case literal(String)
+    /// Code, where the name is first looked up among declarations of this kind.
     case name(String, Topic)
-    /// A verdict in one or two words.
-    case verdict(String, Tone)
+    /// A verdict in one or two words, and the place with more about it.
+    case verdict(String, Tone, page: String?, section: String?)
     case strong(String)
     case emphasis(String)
     /// A link to a page of this documentation, or to a section of it; without a page, to this one.
@@ -33,12 +35,34 @@ struct Phrase: Sendable, Hashable {
 
   static func text(_ text: String) -> Phrase { Phrase(text.isEmpty ? [] : [.text(text)]) }
   static func code(_ text: String) -> Phrase { Phrase(text.isEmpty ? [] : [.code(text)]) }
+  static func literal(_ text: String) -> Phrase { Phrase(text.isEmpty ? [] : [.literal(text)]) }
   static func name(_ text: String, _ subject: Topic) -> Phrase { Phrase(text.isEmpty ? [] : [.name(text, subject)]) }
-  static func verdict(_ text: String, _ tone: Tone) -> Phrase { Phrase([.verdict(text, tone)]) }
+  static func verdict(_ text: String, _ tone: Tone, page: String? = nil, section: String? = nil) -> Phrase {
+    Phrase([.verdict(text, tone, page: page, section: section)])
+  }
+
   static func strong(_ text: String) -> Phrase { Phrase([.strong(text)]) }
   static func emphasis(_ text: String) -> Phrase { Phrase([.emphasis(text)]) }
+
+  /// Returns a message in which the names in single quotes are code; an apostrophe is no quote.
+  static func message(_ text: String) -> Phrase {
+    let characters = Array(text)
+    func isWord(_ place: Int) -> Bool { characters.indices.contains(place) && (characters[place].isLetter || characters[place].isNumber) }
+    var (phrase, start, place) = (Phrase(), 0, 0)
+    while let open = characters[place...].firstIndex(of: "'") {
+      place = open + 1
+      guard !isWord(open - 1) else { continue }
+      let close = characters[place...].indices.first { characters[$0] == "'" && !isWord($0 + 1) }
+      guard let close, close > open + 1 else { continue }
+      phrase += .text(String(characters[start..<open])) + .code(String(characters[place..<close]))
+      (start, place) = (close + 1, close + 1)
+    }
+    return phrase + .text(String(characters[start...]))
+  }
+
   static let lineBreak = Phrase([.lineBreak])
   static let unchecked = Phrase([.unchecked])
+  static let uncheckedMeaning: Phrase = "Read and documented, but not yet checked by any rule."
 
   var isEmpty: Bool { runs.isEmpty }
 
@@ -49,8 +73,8 @@ struct Phrase: Sendable, Hashable {
   var plain: String {
     runs.map { run in
       switch run {
-      case .text(let text), .code(let text), .name(let text, _), .strong(let text), .emphasis(let text), .link(let text, _, _),
-        .verdict(let text, _), .address(let text), .place(let text, _):
+      case .text(let text), .code(let text), .literal(let text), .name(let text, _), .strong(let text), .emphasis(let text), .link(let text, _, _),
+        .verdict(let text, _, _, _), .address(let text), .place(let text, _):
         text
       case .lineBreak: "; "
       case .unchecked: ""

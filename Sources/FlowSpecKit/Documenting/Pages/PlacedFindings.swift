@@ -6,7 +6,7 @@ struct PlacedFindings {
   init(_ flow: Flow, _ open: [Diagnostic]) {
     let declared: [[any Declaration]] = [
       flow.states.filter { $0.id != Flow.outermost }, flow.events, flow.routes, flow.elements, flow.variables, flow.effects, flow.properties,
-      flow.scenarios,
+      flow.scenarios, flow.layouts, flow.types, flow.inputs,
     ]
     let spans = declared.flatMap { $0.map(\.span) }
     for (place, finding) in open.enumerated() {

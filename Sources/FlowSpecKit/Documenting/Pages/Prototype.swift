@@ -1,6 +1,8 @@
 /// The data with which a page runs a flow and draws it as an app: the exported system, and runs to start with.
 struct Prototype: Sendable, Equatable {
   let data: JSON
+  /// The runs of findings.
+  let runs: JSON
 
   static func canRun(_ flow: Flow) -> Bool { flow.has(.states) || !flow.layouts.isEmpty }
 
@@ -8,12 +10,13 @@ struct Prototype: Sendable, Equatable {
   /// - Parameter page: The page to which names link, if there is one.
   init?(_ flow: Flow, sources: SourceSet, findings: [Diagnostic], page: String?) {
     guard Self.canRun(flow) else { return nil }
-    let runs = findings.enumerated().compactMap { place, finding in
-      Self.shownRun(finding, flow).map { Self.run($0, of: finding, at: place, flow, sources) }
-    }
+    runs = .array(
+      findings.enumerated().compactMap { place, finding in
+        Self.shownRun(finding, flow).map { Self.run($0, of: finding, at: place, flow, sources) }
+      })
     let titles = flow.routes.compactMap { route in route.title.map { JSON.Member("\(route.id.index)", .string($0.value)) } }
     var members: [JSON.Member] = [
-      .init("system", SystemJSON(flow, sources).json), .init("titles", .object(titles)), .init("runs", .array(runs)),
+      .init("system", SystemJSON(flow, sources).json), .init("titles", .object(titles)),
       .init("urls", Self.urls(flow)), .init("page", page.map { .string(HTMLText.destination($0 + ".html")) } ?? .null),
     ]
     if let links = LinkTester.links(of: flow) { members.append(.init("links", links)) }

@@ -9,6 +9,8 @@ struct SearchIndex: Sendable {
   }
 
   private var pages: [(title: String, name: String, entries: [Entry])] = []
+  /// The page with the search field: its script reads the names there.
+  private var own: String?
 
   /// The most names; with more, a page searches only its own.
   private static let most = 2000
@@ -34,7 +36,11 @@ struct SearchIndex: Sendable {
       case .entry(let entry) where entry.subject == .link: continue
       case .entry(let entry): add(entry.subject, entry.name, about: entry.summary.plain)
       case .section(let section): gather(section.blocks)
-      case .paragraph, .contents, .list, .steps, .facts, .diagram, .ruler, .wireframes, .linkTester, .prototype, .notes: continue
+      case .folded(_, let blocks): gather(blocks)
+      case .paragraph, .contents, .list, .steps, .run, .facts, .cards, .matrix, .diagram, .ruler, .wireframes, .linkTester, .prototype, .notes,
+        .prose,
+        .example:
+        continue
       }
     }
   }
@@ -44,18 +50,23 @@ struct SearchIndex: Sendable {
     pages[pages.count - 1].entries.append(Entry(topic: topic, name: name, about: short))
   }
 
+  /// Returns the index for the search field of one page: the names on all others, on the index with their summaries.
+  func on(_ page: Page) -> SearchIndex {
+    var index = self
+    index.own = page.name
+    return index
+  }
+
   /// By page: its title, its name, and for each kind a list: the kind, then name and summary of each declaration on the page.
   var json: JSON {
     .array(
-      pages.map { page in
-        .array([
-          .string(page.title), .string(page.name),
-          .array(
-            Topic.allCases.compactMap { topic in
-              let entries = page.entries.filter { $0.topic == topic }
-              return entries.isEmpty ? nil : .array([.string(topic.rawValue)] + entries.map(\.json))
-            }),
-        ])
+      pages.map { page -> JSON in
+        let kinds = Topic.allCases.compactMap { topic -> JSON? in
+          let entries = page.entries.filter { $0.topic == topic }
+          return entries.isEmpty
+            ? nil : .array([.string(topic.rawValue)] + entries.map { own == IndexPage.name ? $0.json : .array([.string($0.name)]) })
+        }
+        return .array([.string(page.title), .string(page.name), page.name == own ? .null : .array(kinds)])
       })
   }
 }

@@ -1,8 +1,12 @@
 /// The properties and the scenarios, in words.
 extension FlowPage {
   var claimsSections: [PageSection] {
-    section("Scenarios", flow.scenarios.map { .entry(entry(of: $0)) })
-      + section("Properties", flow.properties.map { .entry(entry(of: $0)) })
+    section("Scenarios", sorted(flow.scenarios.map(entry))) + section("Properties", sorted(flow.properties.map(entry)))
+  }
+
+  /// Returns entries in their order, except that those to look at come first.
+  private func sorted(_ entries: [PageEntry]) -> [Page.Block] {
+    (entries.filter { !$0.isQuiet } + entries.filter(\.isQuiet)).map(Page.Block.entry)
   }
 
   private func entry(of property: Property) -> PageEntry {
@@ -11,25 +15,25 @@ extension FlowPage {
     let claim = claimMark(property.claim) + phrase(property.claim) + "." + summary + " (" + placed(property.name.span) + ")"
     let notes = property.about.notes.map { [Page.Block.notes($0.value)] } ?? []
     let others = facts([PageFact("Findings", content: findings(in: property, except: verdict.finding))])
+    let isQuiet = verdict.finding == nil && others.isEmpty
     return PageEntry(
       subject: .property, name: property.name.value, head: verdict.word,
-      blocks: [.paragraph(claim)] + (verdict.remark.isEmpty ? [] : [.paragraph(verdict.remark)]) + shown(by: verdict.finding)
-        + playing(verdict.place.map(PrototypePage.findingAnchor)) + notes + others)
+      blocks: [.paragraph(claim)] + (verdict.remark.isEmpty ? [] : [.paragraph(verdict.remark)]) + shown(by: verdict.finding, property)
+        + playing(verdict.place.map(PrototypePage.findingAnchor)) + notes + others, preview: phrase(property.claim), isClosed: isQuiet, isQuiet: isQuiet
+    )
   }
 
   private func entry(of scenario: Scenario) -> PageEntry {
     let verdict = verdicts.verdict(of: scenario)
     let summary = scenario.about.summary.map { [Page.Block.paragraph(.text($0.value))] } ?? []
-    let failure: [Page.Block] = verdict.finding.map { [.paragraph(.text($0.message + " (") + placed($0.span) + ")")] } ?? []
+    let failure: [Page.Block] = verdict.finding.map { [.paragraph(.message($0.message) + " (" + placed($0.span) + ")")] } ?? []
     let notes = scenario.about.notes.map { [Page.Block.notes($0.value)] } ?? []
     let play = playing(PrototypePage.scenarioAnchor(scenario.name.value))
     return PageEntry(
       subject: .scenario, name: scenario.name.value, head: verdict.word + Keys.flow.mark("scenarios"),
       blocks: summary + failure + play + [.steps(scenario.steps.map { phrase($0.action) })] + notes
-        + facts([
-          PageFact("Findings", content: findings(in: scenario, except: verdict.finding)), PageFact("Source", content: placed(scenario.name.span)),
-        ]),
-      isClosed: verdict.finding == nil)
+        + facts([PageFact("Findings", content: findings(in: scenario, except: verdict.finding)), PageFact("Source", content: placed(scenario.name.span))]),
+      isClosed: verdict.finding == nil, isQuiet: verdict.finding == nil)
   }
 
   /// Returns a link that plays a run in the prototype.
@@ -38,16 +42,21 @@ extension FlowPage {
     return [.paragraph(Phrase([.link("Play it in the prototype", page: prototype, section: anchor)]))]
   }
 
-  /// Returns the run that shows a finding, step by step.
-  private func shown(by finding: Diagnostic?) -> [Page.Block] {
+  /// Returns the run that shows a violated property: each step with the number that `check` prints.
+  private func shown(by finding: Diagnostic?, _ property: Property) -> [Page.Block] {
     guard let finding, !finding.notes.isEmpty else { return [] }
-    return [.steps(finding.notes.map { note in .text(Self.unnumbered(note.message)) + (note.span.map { " (" + placed($0) + ")" } ?? Phrase()) })]
+    return [.run(PageRun(finding, placed: placed, end: finding.run == nil ? Phrase() : broken(property.claim)))]
   }
 
-  /// Removes the number of a step, because the list numbers its items.
-  private static func unnumbered(_ message: String) -> String {
-    let rest = message.drop(while: \.isNumber)
-    return rest.count < message.count && rest.hasPrefix(". ") ? String(rest.dropFirst(2)) : message
+  /// Returns what is wrong after the last step; empty for a claim about what follows.
+  private func broken(_ claim: Property.Claim) -> Phrase {
+    switch claim {
+    case .never(let one): "Now " + .code(wording.expression(one)) + " holds."
+    case .always(let one): "Now " + .code(wording.expression(one)) + " does not hold."
+    case .precedence(let one, let other):
+      "Now " + .code(wording.expression(one)) + " holds, and " + .code(wording.expression(other)) + " never did."
+    case .possible, .alwaysPossible, .leadsTo: Phrase()
+    }
   }
 
   private func claimMark(_ claim: Property.Claim) -> Phrase {

@@ -1,8 +1,7 @@
 /// The data and the actions: variables, inputs, types, effects, constants.
 extension FlowPage {
   var dataSections: [PageSection] {
-    section("Variables", variables) + section("Inputs", inputs + notes(flow.inputs))
-      + section("Effects", effects) + section("Types", types + notes(flow.types))
+    section("Variables", variables) + section("Inputs", inputs) + section("Effects", effects) + section("Types", types)
       + section("Constants", constants)
   }
 
@@ -13,7 +12,8 @@ extension FlowPage {
         PageFact("At a relaunch" + Keys.variable.mark("saved"), content: variable.isSaved ? "saved" : Phrase()),
         PageFact("Set by", content: setters(of: VariableID(index))), PageFact("Read by", content: readers(of: VariableID(index))),
       ]
-      return entry(.variable, variable, facts: facts, swift: around.swift?.name(VariableID(index)))
+      let id = VariableID(index)
+      return entry(.variable, variable, facts: facts, run: runs.setting(id), swift: around.swift?.name(id))
     }
   }
 
@@ -24,9 +24,11 @@ extension FlowPage {
 
   /// The transitions, routes, elements and layouts whose conditions depend on it.
   private func readers(of variable: VariableID) -> Phrase {
-    func reads(_ expression: Expression?) -> Bool {
-      expression?.all.contains { if case .variable(variable) = $0.kind { true } else { false } } ?? false
-    }
+    readers { if case .variable(variable) = $0 { true } else { false } }
+  }
+
+  private func readers(_ isRead: (Expression.Kind) -> Bool) -> Phrase {
+    func reads(_ expression: Expression?) -> Bool { expression?.all.contains { isRead($0.kind) } ?? false }
     var readers = flow.transitions.filter { reads($0.condition) }.map(occasion)
     readers += flow.routes.filter { reads($0.available) }.map { "route " + .name($0.qualifiedName, .route) }
     readers += flow.elements.filter { reads($0.available) }.map { "element " + .name($0.qualifiedName, .element) }
@@ -40,19 +42,20 @@ extension FlowPage {
   }
 
   private var inputs: [Page.Block] {
-    let rows = flow.inputs.filter { $0.builtin == nil }.map { input -> [Phrase] in
-      [
-        .name(input.qualifiedName, .input), input.about.phrase, .code(wording.type(input.type)),
-        input.isFixed ? "never" : "at any moment",
+    flow.inputs.enumerated().filter { $0.element.builtin == nil }.map { index, input in
+      let changes: Phrase = input.isFixed ? "never" : "at any moment"
+      let facts = [
+        PageFact("Type", content: .code(wording.type(input.type))), PageFact("Changes" + Keys.input.mark("fixed"), content: changes),
+        PageFact("Read by", content: readers { if case .input(InputID(index)) = $0 { true } else { false } }),
       ]
+      return entry(.input, input, facts: facts)
     }
-    return table(["Input", "What it is", "Type", "Changes" + Keys.input.mark("fixed")], rows, of: .input)
   }
 
   private var effects: [Page.Block] {
     flow.effects.enumerated().map { index, effect in
       let facts = [PageFact("Payload", content: wording.fields(effect.payload)), PageFact("Performed by", content: performers(of: EffectID(index)))]
-      return entry(.effect, effect, facts: facts, swift: around.swift?.name(effect))
+      return entry(.effect, effect, facts: facts, run: runs.performing(EffectID(index)), swift: around.swift?.name(effect))
     }
   }
 
@@ -72,16 +75,29 @@ extension FlowPage {
   }
 
   private var types: [Page.Block] {
-    let rows = flow.types.map { type -> [Phrase] in
-      [.name(type.qualifiedName, .type), type.about.phrase, values(type.type), hostFacts(type.type)]
+    flow.types.map { type in
+      entry(
+        .type, type, facts: [PageFact("Values", content: values(type.type)), PageFact("Other", content: hostFacts(type.type)), PageFact("Used by", content: users(of: type))])
     }
-    return table(["Type", "What it is", "Values", "Other"], rows, of: .type)
+  }
+
+  /// The declarations with data of a type.
+  private func users(of type: TypeDeclaration) -> Phrase {
+    func isUsed(_ reference: TypeReference) -> Bool { reference.declaration.map { flow[$0].qualifiedName } == type.qualifiedName }
+    func users<Thing: Declaration>(_ things: [Thing], _ topic: Topic, _ fields: (Thing) -> [TypeReference]) -> [Phrase] {
+      things.filter { fields($0).contains(where: isUsed) }.map { .name($0.qualifiedName, topic) }
+    }
+    let found =
+      users(flow.states, .state) { $0.payload.map(\.type) } + users(flow.events, .event) { $0.payload.map(\.type) }
+      + users(flow.variables, .variable) { [$0.type] } + users(flow.inputs, .input) { [$0.type] }
+      + users(flow.effects, .effect) { $0.payload.map(\.type) } + users(flow.routes, .route) { $0.parameters.map(\.type) }
+    return found.joined(by: ", ")
   }
 
   private func values(_ type: ValueType) -> Phrase {
     switch type {
-    case .text(let pattern): "text that matches " + .code(pattern.source)
-    case .app(let app): "the app's " + .code(wording.type(.app(app)))
+    case .text(let pattern): "text that matches " + .literal(pattern.source)
+    case .app(let app): "the app's " + .literal(wording.type(.app(app)))
     case .string, .bool, .int, .uint, .double, .uuid, .url, .range, .cases: .code(wording.type(type))
     }
   }
@@ -89,9 +105,9 @@ extension FlowPage {
   private func hostFacts(_ type: ValueType) -> Phrase {
     guard case .app(let app) = type else { return Phrase() }
     return [
-      app.identity.map { "identified by " + .code($0) + Keys.appType.mark("identity") } ?? Phrase(),
-      app.sample.map { "for tests " + .code($0) + Keys.appType.mark("sample") } ?? Phrase(),
-      app.isEquatable ? .code("Equatable") : Phrase(),
+      app.identity.map { "identified by " + .literal($0) + Keys.appType.mark("identity") } ?? Phrase(),
+      app.sample.map { "for tests " + .literal($0) + Keys.appType.mark("sample") } ?? Phrase(),
+      app.isEquatable ? .literal("Equatable") : Phrase(),
     ].joined(by: .lineBreak)
   }
 
@@ -100,12 +116,13 @@ extension FlowPage {
       flow.constants.map { (constant: $0, layout: nil as Layout?) }
       + flow.layouts.flatMap { layout in layout.constants.map { ($0, layout) } }
     let rows = all.map { constant, layout -> [Phrase] in
-      [
-        .code(constant.name.value), constant.about.phrase, .code(value(constant.content.value)),
+      let name = layout.map { "\($0.name.value).\(constant.name.value)" } ?? constant.name.value
+      return [
+        .name(name, .constant), constant.about.phrase, .literal(value(constant.content.value)),
         layout.map { .name($0.name.value, .layout) } ?? Phrase(),
       ]
     }
-    return table(["Constant", "What it is", "Value", "Layout"], rows) + notes(all.map { ($0.constant.name.value, $0.constant.about) })
+    return table(["Constant", "What it is", "Value", "Layout"], rows, of: .constant) + notes(all.map { ($0.constant.name.value, $0.constant.about) })
   }
 
   private func value(_ content: Constant.Content) -> String {

@@ -1,21 +1,20 @@
-/// The last facts of every entry: the run that leads to it, its findings, its source, and its name in Swift.
+/// The last facts of every entry: the run that leads to it, the claims about it, its findings, its source, and its name in Swift.
 extension FlowPage {
   /// An entry that is closed if it has no findings.
   func entry(
     _ subject: Topic, _ declaration: some Declaration, name: String? = nil, head: Phrase = Phrase(), summary: Phrase? = nil, facts: [PageFact],
-    run: [String]? = nil, swift: String?
+    run: [String]? = nil, swift: String? = nil
   ) -> Page.Block {
     let found = findings(in: declaration)
+    let name = name ?? declaration.qualifiedName
     let all =
-      facts + [
-        PageFact("Shortest run", content: way(run)), PageFact("Findings", content: found), PageFact("Source", content: placed(declaration.name.span)),
-      ]
-      + (swift.map { [PageFact("Swift", content: .code($0))] } ?? [])
+      facts + [PageFact("Shortest run", content: way(run))] + mentions.facts(subject, name)
+      + [PageFact("Findings", content: found), PageFact("Source", content: placed(declaration.name.span))] + (swift.map { [PageFact("Swift", content: .literal($0))] } ?? [])
     let notes = declaration.about.notes.map { [Page.Block.notes($0.value)] } ?? []
     return .entry(
       PageEntry(
-        subject: subject, name: name ?? declaration.qualifiedName, head: head, summary: summary ?? declaration.about.phrase,
-        blocks: notes + self.facts(all), isClosed: found.isEmpty, isCode: true))
+        subject: subject, name: name, head: head, summary: summary ?? declaration.about.phrase, blocks: notes + self.facts(all),
+        isClosed: found.isEmpty, isCode: true))
   }
 
   /// The facts with content.
@@ -30,17 +29,15 @@ extension FlowPage {
     placedFindings.places(in: declaration).compactMap { place -> Phrase? in
       let finding = reported.open[place]
       if finding == shown { return nil }
-      let words: Phrase = .strong(finding.severity.rawValue) + .text(": \(finding.message) (") + .code(finding.rule.text) + ")"
+      let words: Phrase = .severity(finding.severity) + ": " + .message(finding.message) + " (" + rule(finding.rule) + ")"
       return [words, run(of: finding, place)].joined(by: " ")
     }.joined(by: .lineBreak)
   }
 
-  private func way(_ run: [String]?) -> Phrase { (run ?? []).map(Self.named).joined(by: ", then ") }
-
-  /// Text in which names in quotes are code, and therefore links.
-  private static func named(_ text: String) -> Phrase {
-    let pieces = text.split(separator: "'", omittingEmptySubsequences: false).map(String.init)
-    guard pieces.count % 2 == 1 else { return .text(text) }
-    return pieces.enumerated().map { $0 % 2 == 1 ? Phrase.code($1) : .text($1) }.joined(by: Phrase())
+  /// Returns a run in words. Every run begins with the launch, which is said alone only without steps after it.
+  func way(_ run: [String]?) -> Phrase {
+    let run = run ?? []
+    let steps = run.count > 1 && run[0] == "the app is launched" ? run.dropFirst() : run[...]
+    return steps.map(Phrase.message).joined(by: ", then ")
   }
 }

@@ -1,11 +1,13 @@
 /// The findings, the allowed ones with their reasons, and the modules placed here.
 extension FlowPage {
-  func findingsSections(_ findings: Reported) -> [PageSection] {
+  var findingsSection: [PageSection] {
     let owners = Owners([flow])
-    let rows = findings.open.enumerated().map { index, finding -> [Phrase] in
+    // Errors first, then in the order of the report.
+    let sorted = reported.open.enumerated().sorted { ($1.element.severity, $0.offset) < ($0.element.severity, $1.offset) }
+    let rows = sorted.map { place, finding -> [Phrase] in
       [
-        .strong(finding.severity.rawValue), .text(finding.message), .code(finding.rule.text), placed(finding.span),
-        owners.owner(of: finding.span).map { .text($0) } ?? Phrase(), run(of: finding, index),
+        .severity(finding.severity), .message(finding.message), rule(finding.rule), placed(finding.span),
+        owners.owner(of: finding.span).map { .text($0) } ?? Phrase(), run(of: finding, place),
       ]
     }
     return section("Findings", table(["Severity", "Finding", "Rule", "Where", "Owner", "Run"], rows))
@@ -17,13 +19,13 @@ extension FlowPage {
     return Phrase([.link("Play", page: prototype, section: PrototypePage.findingAnchor(place))])
   }
 
-  func allowancesSection(_ allowed: [AllowedFinding]) -> [PageSection] {
+  var allowancesSection: [PageSection] {
     var seen: Set<Span> = []
     let allowances = flow.allowances.filter { seen.insert($0.rule.span).inserted }
     let rows = allowances.map { allowance -> [Phrase] in
-      let found = allowed.filter { $0.reason.span == allowance.reason.span }.map { Phrase.text($0.diagnostic.message) }
+      let found = reported.allowed.filter { $0.reason.span == allowance.reason.span }.map { Phrase.message($0.diagnostic.message) }
       return [
-        .code(allowance.rule.value.text), .text(allowance.reason.value), found.joined(by: .lineBreak),
+        rule(allowance.rule.value), .text(allowance.reason.value), found.joined(by: .lineBreak),
         placed(allowance.rule.span),
       ]
     }
@@ -33,12 +35,16 @@ extension FlowPage {
   func modulesSection(_ pages: PageNames) -> [PageSection] {
     let rows = flow.modules.map { module -> [Phrase] in
       let page = pages[module.source]
-      let name: Phrase = page.map { Phrase([.link(module.flow, page: $0, section: nil)]) } ?? .code(module.flow)
+      let name: Phrase = page.map { Phrase([.link(module.flow, page: $0, section: nil)]) } ?? .literal(module.flow)
       return [
-        name, .name(wording.name(module.state), .state), module.parent.map { .code(flow[$0].flow) } ?? Phrase(),
-        module.owner.map { .text($0.value) } ?? Phrase(), module.swiftModule.map { .code($0.value) } ?? Phrase(),
+        name, .name(wording.name(module.state), .state), module.parent.map { .literal(flow[$0].flow) } ?? Phrase(),
+        module.owner.map { .text($0.value) } ?? Phrase(), module.swiftModule.map { .literal($0.value) } ?? Phrase(),
       ]
     }
     return section("Modules", table(["Module", "Placed in", "By", "Owner", "Swift module"], rows))
   }
+}
+
+extension Phrase {
+  static func severity(_ severity: Severity) -> Phrase { .verdict(severity.rawValue, severity == .error ? .bad : .doubtful) }
 }

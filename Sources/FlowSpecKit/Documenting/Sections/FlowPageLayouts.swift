@@ -1,9 +1,12 @@
 /// The layouts, the places in them, and the saved parts.
 extension FlowPage {
-  var layoutsSections: [PageSection] {
-    section("Layouts", ruler + wireframes + choice + layoutEntries + containerTable + containerRemarks)
-      + section("Elements", elementEntries) + section("Restoration", restoration)
+  var layoutsSection: [PageSection] {
+    section("Layouts", wireframes + ruler + choice + layoutEntries + containerTable + containerRemarks)
   }
+
+  var elementsSection: [PageSection] { section("Elements", elementEntries) }
+
+  var restorationSection: [PageSection] { section("Restoration", restoration) }
 
   private var choice: [Page.Block] {
     guard flow.layouts.count > 1 else { return [] }
@@ -28,7 +31,7 @@ extension FlowPage {
           let items =
             content.routes(in: name).map { Phrase.name($0.qualifiedName, .route) }
             + content.elements(in: name).map { Phrase.name($0.qualifiedName, .element) }
-          return PageFact("In " + .code(name), content: items.joined(by: ", "))
+          return PageFact("In " + .name(name, .container), content: items.joined(by: ", "))
         }
       return entry(.layout, layout, facts: facts, swift: around.swift?.name(layout))
     }
@@ -54,7 +57,7 @@ extension FlowPage {
         PageFact("Opens", content: element.opens.map { flow[$0.value].qualifiedName }.asNames(.route)),
         PageFact("Selects", content: element.selects.map { flow[$0.value].qualifiedName }.asNames(.route)),
       ]
-      return entry(.element, element, facts: facts, swift: around.swift?.name(element))
+      return entry(.element, element, facts: facts, run: around.ways.elements[element.id], swift: around.swift?.name(element))
     }
   }
 
@@ -62,7 +65,7 @@ extension FlowPage {
     let homes = element.homes.map { one -> Phrase in
       let home: Phrase =
         switch one.home {
-        case .place(let place): .code(wording.place(place))
+        case .place(let place): wording.placed(place)
         case .route(let route): "route " + .name(flow[route.value].qualifiedName, .route)
         }
       return one.layout.map { .name(flow[$0.value].name.value, .layout) + ": " + home } ?? home
@@ -70,7 +73,7 @@ extension FlowPage {
     let bases = flow.layouts.flatMap { layout in
       layout.containers.compactMap { container -> Phrase? in
         guard case .stack(let base?) = container.kind, base.value == .element(element.id) else { return nil }
-        return .name(layout.name.value, .layout) + ": base of " + .code(container.name.value)
+        return .name(layout.name.value, .layout) + ": base of " + .name(container.name.value, .container)
       }
     }
     return (homes + bases).joined(by: .lineBreak)

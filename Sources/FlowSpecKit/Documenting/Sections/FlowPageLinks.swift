@@ -6,14 +6,14 @@ extension FlowPage {
 
   private var tester: [Page.Block] {
     guard isInteractive else { return [] }
-    return LinkTester(flow, place: place).map { [.linkTester($0)] } ?? []
+    return LinkTester(flow, outcomes: outcomes, place: place).map { [.linkTester($0)] } ?? []
   }
 
   private var originTable: [Page.Block] {
     let rows = origins.map { origin -> [Phrase] in
       [
         .name(origin.name.value, .origin), origin.about.phrase,
-        origin.origin.prefixes.map { .code(Self.spelling($0)) }.joined(by: .lineBreak),
+        origin.origin.prefixes.map { .literal(Self.spelling($0)) }.joined(by: .lineBreak),
         origin.origin.caseInsensitivePath ? "compared without regard to case" : Phrase(),
       ]
     }
@@ -41,25 +41,25 @@ extension FlowPage {
   private var linkFacts: [Page.Block] {
     guard flow.has(.links) else { return [] }
     var facts: [Phrase] = []
-    if !flow.linkSources.isEmpty { facts.append("Sources of links: " + flow.linkSources.map(\.value).asCodes + ".") }
+    if !flow.linkSources.isEmpty { facts.append("Sources of links: " + flow.linkSources.map { .literal($0.value) }.joined(by: ", ") + ".") }
     switch flow.held {
     case .first: facts.append("One link is held; later links are lost.")
     case .latest(1): facts.append("One link is held; a newer one replaces it.")
     case .latest(let count): facts.append(.text("Up to \(count) links are held; if there are more, the oldest is lost."))
     }
     if flow.savesHeld { facts.append("Held links survive a relaunch.") }
-    if let call = flow.unknownLink { facts.append("A link that no route matches performs " + .code(wording.call(call)) + ".") }
-    if let call = flow.missingLink { facts.append("A link whose target is not found performs " + .code(wording.call(call)) + ".") }
+    if let call = flow.unknownLink { facts.append("A link that no route matches performs " + .name(wording.call(call), .effect) + ".") }
+    if let call = flow.missingLink { facts.append("A link whose target is not found performs " + .name(wording.call(call), .effect) + ".") }
     return [.paragraph(facts.joined(by: " "))]
   }
 
   private var formEntries: [Page.Block] {
     zip(flow.routes, formNames).flatMap { route, names in
       zip(route.forms, names).map { form, name -> Page.Block in
-        let facts = [
-          PageFact("Origin", content: .name(flow[form.origin].name.value, .origin)), PageFact("Remarks", content: remarks(form, route)),
-          PageFact("Source", content: placed(form.span)),
-        ]
+        let arrival = form.parses ? outcomes[route.id].map { self.arrival($0, form, route) } ?? [] : []
+        let facts =
+          [PageFact("Opens", content: .name(route.qualifiedName, .route)), PageFact("Origin", content: .name(flow[form.origin].name.value, .origin))] + arrival
+          + [PageFact("Remarks", content: remarks(form, route)), PageFact("Source", content: placed(form.span))]
         let notes = form.about.notes.map { [Page.Block.notes($0.value)] } ?? []
         return .entry(
           PageEntry(
@@ -69,14 +69,44 @@ extension FlowPage {
     }
   }
 
-  /// The names of each route's forms: their texts, counted where forms of several origins have the same one.
+  /// The outcomes of a link with this form, by the states in which it arrives, and the shortest run to its opening.
+  private func arrival(_ outcomes: LinkOutcomes, _ form: RouteForm, _ route: Route) -> [PageFact] {
+    var (opens, held, refused): ([Phrase], [Phrase], [Phrase]) = ([], [], [])
+    for row in outcomes.outcomes {
+      let states = row.states.map { Phrase.name(wording.name($0), .state) }.joined(by: " + ")
+      switch row.ending {
+      case .opens: opens.append(states)
+      case .opensWhileAvailable: opens.append(states + " while available")
+      case .waits: held.append(states)
+      case .refused, .unavailable, .uncovered, .forbidden: refused.append(states)
+      }
+    }
+    func list(_ states: [Phrase]) -> Phrase {
+      if states.count == outcomes.outcomes.count, states.count > 1 { return "every state" }
+      let rest = states.count > Self.mostStates + 1 ? states.count - Self.mostStates : 0
+      return (states.prefix(states.count - rest) + [rest > 0 ? .text("and \(rest) more") : Phrase()]).joined(by: ", ")
+    }
+    let run = flow.linkForm(form, of: route)?.sample.flatMap { runs.opening($0, outcomes) }
+    return [
+      PageFact("Opened in", content: list(opens)), PageFact("Held in", content: list(held)), PageFact("Refused in", content: list(refused)), PageFact("Shortest run", content: way(run)),
+    ]
+  }
+
+  /// The most states that an entry of a link lists; the link tester has all of them.
+  private static let mostStates = 4
+
+  /// The names of each route's forms: their texts, with the origin where forms of several origins have the same one.
   var formNames: [[String]] {
-    var counts: [String: Int] = [:]
+    var taken: Set<String> = []
     return flow.routes.map { route in
       route.forms.map { form in
-        let count = counts[form.text.value, default: 0] + 1
-        counts[form.text.value] = count
-        return count == 1 ? form.text.value : "\(form.text.value) (\(count))"
+        let origin = "\(form.text.value) (\(flow[form.origin].name.value))"
+        var (name, count) = (form.text.value, 1)
+        while !taken.insert(name).inserted {
+          name = count == 1 ? origin : "\(origin), \(count)"
+          count += 1
+        }
+        return name
       }
     }
   }
@@ -109,9 +139,11 @@ extension FlowPage {
   }
 
   private var exampleTable: [Page.Block] {
+    let forms = flow.routes.flatMap { $0.forms.map(\.span) }
+    let names = Dictionary(zip(forms, formNames.flatMap(\.self)), uniquingKeysWith: { first, _ in first })
     let rows = flow.routes.flatMap { route in
       route.allExamples.map { example, form -> [Phrase] in
-        [.code(example.url.value), gives(example, route), form.map { .code($0.text.value) } ?? Phrase()]
+        [.literal(example.url.value), gives(example, route), form.flatMap { names[$0.span] }.map { .name($0, .link) } ?? Phrase()]
       }
     }
     return table(["Example", "Gives", "Form"], rows)
@@ -138,7 +170,7 @@ extension FlowPage {
     if flow.states.contains(where: { $0.kind == .parallel }) { blocks += [.paragraph(ArrivalTables.rule), .paragraph(ArrivalTables.source)] }
     for (part, table) in tables where !table.rows.isEmpty {
       if let part { blocks.append(.paragraph("In " + .name(wording.name(part), .state) + ", without the other regions:")) }
-      blocks += table.dense.split(widest: 8).map(Page.Block.table)
+      blocks += table.grouped.dense.split(widest: 8).map(Page.Block.table)
     }
     return blocks
   }

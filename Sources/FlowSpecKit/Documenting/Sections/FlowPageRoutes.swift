@@ -1,20 +1,25 @@
 /// The routes, the ways to open them, and their places.
 extension FlowPage {
+  var screenMap: [PageSection] { section("Map of screens", screens) }
+
   var routesSections: [PageSection] {
-    section("Screens", screens) + section("Routes", routeEntries) + section("Routes and layouts", placeTable)
+    section("Routes", routeEntries) + section("Routes and layouts", placeTable)
   }
 
-  /// A map of screens for each layout.
+  /// A map of screens for each layout; layouts with equal maps share one. All but the first are folded.
   private var screens: [Page.Block] {
-    let diagrams = ScreenDiagram.diagrams(of: flow)
-    guard !diagrams.isTooLarge else { return [.paragraph("The map of screens is too large for a drawing; the tables show all of it.")] }
-    let maps = diagrams.drawn.flatMap { layout, diagram -> [Page.Block] in
-      guard let layout else { return [.diagram(diagram)] }
-      let when: Phrase = layout.condition.map { ", if " + .code(wording.expression($0)) } ?? Phrase()
-      return [.paragraph("In the layout " + .name(layout.name.value, .layout) + when + ":"), .diagram(diagram)]
+    let (maps, isTooLarge) = ScreenDiagram.diagrams(of: flow)
+    guard !isTooLarge else { return [.paragraph("The map of screens is too large for a drawing; the tables show all of it.")] }
+    guard maps.count > 1 || maps.first.map({ $0.layouts.count > 1 }) ?? false else { return maps.map { .diagram($0.diagram) } }
+    let blocks = maps.enumerated().flatMap { place, map -> [Page.Block] in
+      let names = map.layouts.map { layout -> Phrase in
+        .name(layout.name.value, .layout) + (layout.condition.map { ", if " + .code(wording.expression($0)) } ?? Phrase())
+      }
+      let head = (map.layouts.count > 1 ? "In the layouts " : "In the layout ") + names.joined(by: "; ")
+      return place == 0 ? [.paragraph(head + ":"), .diagram(map.diagram)] : [.folded(head, [.diagram(map.diagram)])]
     }
-    guard diagrams.drawn.count < flow.layouts.count, !diagrams.drawn.isEmpty else { return maps }
-    return maps + [.paragraph("The maps of the other layouts are left out.")]
+    guard maps.map(\.layouts.count).reduce(0, +) < flow.layouts.count else { return blocks }
+    return blocks + [.paragraph("The maps of the other layouts are left out.")]
   }
 
   private var routeEntries: [Page.Block] {
@@ -35,7 +40,7 @@ extension FlowPage {
   /// One place for all layouts; else the matrix shows them.
   private func place(of route: Route) -> Phrase {
     guard case .everywhere(let place)? = route.place else { return Phrase() }
-    return .code(wording.place(place))
+    return wording.placed(place)
   }
 
   private func described(_ route: Route) -> Phrase {
@@ -55,10 +60,10 @@ extension FlowPage {
     facts.append(precedence(route.before))
     if route.restores { facts.append("restored" + Keys.route.mark("restores")) }
     if route.lookup { facts.append("the app is asked before it opens" + Keys.route.mark("lookup")) }
-    if !route.leads.isEmpty { facts.append("a link can lead to " + route.leads.map { flow[$0.value].qualifiedName }.asCodes) }
+    if !route.leads.isEmpty { facts.append("a link can lead to " + route.leads.map { flow[$0.value].qualifiedName }.asNames(.route)) }
     facts.append(handoff(route))
     if !route.hotwire.isEmpty {
-      let properties = route.hotwire.map { "\($0.name.value): \($0.value.value.line)" }.asCodes
+      let properties = route.hotwire.map { Phrase.literal("\($0.name.value): \($0.value.value.line)") }.joined(by: ", ")
       facts.append("Hotwire" + Keys.route.mark("hotwire") + " " + properties)
     }
     facts += route.components.map { component in
@@ -70,8 +75,8 @@ extension FlowPage {
 
   private func sources(_ route: Route) -> Phrase {
     switch route.sources {
-    case .only(let sources): "only by " + sources.map(\.value).asCodes
-    case .not(let sources): "not by " + sources.map(\.value).asCodes
+    case .only(let sources): "only by " + sources.map { .literal($0.value) }.joined(by: ", ")
+    case .not(let sources): "not by " + sources.map { .literal($0.value) }.joined(by: ", ")
     case nil: Phrase()
     }
   }
@@ -89,6 +94,6 @@ extension FlowPage {
   // MARK: Ways
 
   private var placeTable: [Page.Block] {
-    LayoutTables(flow).places.map { $0.split(widest: 6).map(Page.Block.table) } ?? []
+    LayoutTables(flow).places.map { $0.grouped.split(widest: 6).map(Page.Block.table) } ?? []
   }
 }

@@ -1,9 +1,10 @@
-/// The states: the chart, the table, and the transitions.
+/// The states: the map, an entry for each, and what happens in each at each event.
 extension FlowPage {
+  var stateMap: [PageSection] { hasStates ? section("Map of states", charts) : [] }
+
   var statesSections: [PageSection] {
     guard hasStates else { return [] }
-    return section("States", charts + stateEntries)
-      + section("States and events", eventTables + transitionRemarks)
+    return section("States", stateEntries) + section("States and events", eventTables + transitionRemarks)
   }
 
   /// True if the flow has states, or content of its own as the outermost state.
@@ -63,7 +64,7 @@ extension FlowPage {
     if let parent = state.parent, flow[parent].initial == state.id || flow.isRegion(state.id) {
       ways.append(parent == Flow.outermost ? "the launch" : "entry of " + .name(wording.name(parent), .state))
     }
-    ways += flow.transitions.filter { $0.target?.value == state.id }.map(occasion)
+    ways += reactions.entering(state.id).map(occasion)
     return ways.joined(by: .lineBreak)
   }
 
@@ -108,14 +109,11 @@ extension FlowPage {
 
   private var eventTables: [Page.Block] {
     guard !reactions.triggers.isEmpty else { return [] }
-    let rows = flow.states.filter { $0.children.isEmpty || !$0.transitions.isEmpty }
     let everywhere: Phrase =
       flow[Flow.outermost].transitions.isEmpty
       ? Phrase() : " The transitions of " + .code(flow.name.value) + " itself apply in every state that does not take the event first."
-    let legend = Page.Block.paragraph(
-      "↑ marks transitions of a state around it. An event that no state takes " + unhandled + "." + everywhere)
-    let tables = rows.count * reactions.triggers.count <= 1200 ? matrix(rows, reactions) : list(rows, reactions)
-    return [legend] + tables + ignored(reactions)
+    let unhandled = Page.Block.paragraph("An event that no state takes " + unhandled + "." + everywhere)
+    return [unhandled] + StateMatrices(flow, reactions).blocks(isInteractive: isInteractive) + ignored
   }
 
   private var unhandled: Phrase {
@@ -123,49 +121,8 @@ extension FlowPage {
       ? "is rejected" + Keys.flow.mark("unhandled") : "is ignored"
   }
 
-  /// Returns a table of states by events or of events by states, whichever is narrower.
-  private func matrix(_ rows: [State], _ reactions: Reactions) -> [Page.Block] {
-    let names = rows.map { Phrase.name(wording.name($0.id), .state) }
-    let triggers = reactions.triggers.map { Phrase.name(wording.trigger($0), .event) }
-    let cells = rows.map { state in reactions.triggers.map { cell(state, $0, reactions) } }
-    if triggers.count <= names.count {
-      return split(["State"] + triggers, zip(names, cells).map { [$0] + $1 })
-    }
-    return split(
-      ["Event"] + names, triggers.indices.map { index in [triggers[index]] + cells.map { $0[index] } })
-  }
-
-  private func split(_ columns: [Phrase], _ rows: [[Phrase]]) -> [Page.Block] {
-    PageTable(columns, rows).split(widest: 6).map { part in
-      // Rows that are empty in this part are omitted.
-      let filled = part.rows.filter { $0.dropFirst().contains { !$0.isEmpty } }
-      return .table(PageTable(part.columns, filled))
-    }
-  }
-
-  private func cell(_ state: State, _ trigger: Transition.Trigger, _ reactions: Reactions) -> Phrase {
-    reactions.taken(in: state.id, trigger).map { transition in
-      transition.source == state.id ? wording.behaviour(transition) : wording.outline(transition)
-    }.joined(by: .lineBreak)
-  }
-
-  /// Returns a table for large flows: each state's own reactions, and the number of inherited ones.
-  private func list(_ rows: [State], _ reactions: Reactions) -> [Page.Block] {
-    table(
-      ["State", "Event", "What happens"],
-      rows.flatMap { state in
-        let own = state.transitions.map { id in
-          [Phrase.name(wording.name(state.id), .state), .name(wording.trigger(flow[id].trigger.value), .event), wording.behaviour(flow[id])]
-        }
-        let inherited = reactions.inheritedCount(of: state.id)
-        guard inherited > 0 else { return own }
-        return own + [[.name(wording.name(state.id), .state), "↑", .text("\(inherited) more, inherited")]]
-      })
-  }
-
-  private func ignored(_ reactions: Reactions) -> [Page.Block] {
-    let taken = Set(reactions.triggers)
-    let rest = flow.events.indices.filter { !flow.events[$0].isBuiltin && !taken.contains(.event(EventID($0))) }
-    return rest.isEmpty ? [] : [.paragraph("No state takes " + rest.map { flow.events[$0].qualifiedName }.asNames(.event) + ".")]
+  private var ignored: [Page.Block] {
+    let rest = flow.events.filter { !$0.isBuiltin && reactions.taking($0).isEmpty }
+    return rest.isEmpty ? [] : [.paragraph("No state takes " + rest.map(\.qualifiedName).asNames(.event) + ".")]
   }
 }

@@ -17,7 +17,7 @@ struct LayoutTables {
         ["Route", "Place"],
         routes.map { route in
           guard case .everywhere(let place)? = route.place else { return [.name(route.qualifiedName, .route), Phrase()] }
-          return [.name(route.qualifiedName, .route), .code(wording.place(place))]
+          return [.name(route.qualifiedName, .route), wording.placed(place)]
         })
     }
     return PageTable(
@@ -40,8 +40,8 @@ struct LayoutTables {
     return PageTable(
       columns("Container"),
       names.map { name in
-        [.code(name)] + flow.layouts.map { layout in layout.container(name).map(kind) ?? "–" }
-      })
+        [.name(name, .container)] + flow.layouts.map { layout in layout.container(name).map(kind) ?? "–" }
+      }, of: .container)
   }
 
   private func columns(_ corner: Phrase) -> [Phrase] {
@@ -50,10 +50,10 @@ struct LayoutTables {
 
   /// Returns the place in a layout, after following a container's `in:`.
   private func place(_ place: Place, in layout: Layout) -> Phrase {
-    if place.container.value == Place.screen { return .code(Place.screen) }
+    if place.container.value == Place.screen { return .literal(Place.screen) }
     guard let container = layout.container(place.container.value) else { return .strong("no place") }
-    guard case .elsewhere(let other) = container.kind else { return .code(wording.place(place)) }
-    return .code(wording.place(other)) + .text(" (for ") + .code(place.container.value) + ")"
+    guard case .elsewhere(let other) = container.kind else { return wording.placed(place) }
+    return wording.placed(other) + .text(" (for ") + .name(place.container.value, .container) + ")"
   }
 
   private func kind(_ container: Container) -> Phrase {
@@ -62,10 +62,10 @@ struct LayoutTables {
       case .column: "column"
       case .stack(nil): "stack"
       case .stack(let base?): "stack over " + .code(wording.name(base.value))
-      case .tabs(let tabs): "tabs " + tabs.map { flow[$0.value].qualifiedName }.asCodes
+      case .tabs(let tabs): "tabs " + tabs.map { flow[$0.value].qualifiedName }.asNames(.route)
       case .modal: "modal"
       case .windows: "windows"
-      case .elsewhere(let place): "in " + .code(wording.place(place))
+      case .elsewhere(let place): "in " + wording.placed(place)
       }
     return container.redo ? kind + ", forward again" + Keys.container.mark("redo") : kind
   }

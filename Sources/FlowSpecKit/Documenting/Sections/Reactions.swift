@@ -1,10 +1,14 @@
-/// The transitions that states may take, by trigger.
+/// The transitions of a flow, by what triggers them and by what they do.
 struct Reactions {
   /// Triggers of transitions: events in their order, then eventless ones, timers by duration, and `done`.
   let triggers: [Transition.Trigger]
   private let flow: Flow
   /// By state: its own transitions.
   private let own: [[Transition.Trigger: [TransitionID]]]
+  /// By the place of an event's declaration, which modules may share.
+  private let taking: [Span: [TransitionID]]
+  private let raising: [Span: [TransitionID]]
+  private let entering: [StateID: [TransitionID]]
 
   init(_ flow: Flow) {
     self.flow = flow
@@ -13,7 +17,18 @@ struct Reactions {
     let events = flow.events.indices.map { Transition.Trigger.event(EventID($0)) }
     triggers = (events + [.always] + timers.map(Transition.Trigger.after) + [.done]).filter(used.contains)
     own = flow.states.map { state in Dictionary(grouping: state.transitions) { flow[$0].trigger.value } }
+    var (taking, raising, entering): ([Span: [TransitionID]], [Span: [TransitionID]], [StateID: [TransitionID]]) = ([:], [:], [:])
+    for transition in flow.transitions {
+      if case .event(let event) = transition.trigger.value { taking[flow[event].name.span, default: []].append(transition.id) }
+      for span in Set(transition.raises.map { flow[$0.target].name.span }) { raising[span, default: []].append(transition.id) }
+      if let target = transition.target?.value { entering[target, default: []].append(transition.id) }
+    }
+    (self.taking, self.raising, self.entering) = (taking, raising, entering)
   }
+
+  func taking(_ event: Event) -> [Transition] { (taking[event.name.span] ?? []).map { flow[$0] } }
+  func raising(_ event: Event) -> [Transition] { (raising[event.name.span] ?? []).map { flow[$0] } }
+  func entering(_ state: StateID) -> [Transition] { (entering[state] ?? []).map { flow[$0] } }
 
   /// Returns transitions in the order in which they are tried, up to the first without a guard; after a guarded one, those of
   /// outer states follow.
@@ -36,5 +51,13 @@ struct Reactions {
     let outer = flow.ancestors(of: state).filter { $0 != Flow.outermost }
     let candidates = Set(outer.flatMap { own[$0.index].keys })
     return candidates.filter { trigger in taken(in: state, trigger).contains { $0.source != state } }.count
+  }
+
+  /// True if no state inside the source takes the trigger first, and no guard is in the way.
+  func isCertain(_ transition: Transition) -> Bool {
+    guard transition.condition == nil, case .event(let event) = transition.trigger.value, flow[event].promise == nil else { return false }
+    let first = own[transition.source.index][transition.trigger.value]?.first
+    guard let first, first == transition.id else { return false }
+    return !flow.subtree(of: transition.source).dropFirst().contains { own[$0.index][transition.trigger.value] != nil }
   }
 }

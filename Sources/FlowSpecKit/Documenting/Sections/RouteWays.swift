@@ -12,15 +12,15 @@ struct RouteWays {
     var ways: [Phrase] = []
     let opens = { (routes: [Located<RouteID>]) in routes.contains { $0.value == route } }
     let openers =
-      flow.routes.filter { opens($0.opens) }.map(\.qualifiedName)
-      + flow.elements.filter { opens($0.opens) }.map(\.qualifiedName)
-    ways.append(openers.asNames(.route))
+      flow.routes.filter { opens($0.opens) }.map { Phrase.name($0.qualifiedName, .route) }
+      + flow.elements.filter { opens($0.opens) }.map { Phrase.name($0.qualifiedName, .element) }
+    ways.append(openers.joined(by: ", "))
     let roots = flow.states.filter { $0.root?.target == route }.map { wording.name($0.id) }
     if !roots.isEmpty { ways.append("root of " + roots.asNames(.state)) }
     let transitions = flow.transitions.filter { $0.open?.target == route }
-    ways += transitions.map { "opened by " + .name(wording.trigger($0.trigger.value), .event) + " in " + .code(wording.name($0.source)) }
+    ways += transitions.map { "opened by " + .name(wording.trigger($0.trigger.value), .event) + " in " + .name(wording.name($0.source), .state) }
     let bases = bases(of: route)
-    if !bases.isEmpty { ways.append("base of " + bases.asCodes) }
+    if !bases.isEmpty { ways.append("base of " + bases.asNames(.container)) }
     return ways.joined(by: .lineBreak)
   }
 

@@ -82,6 +82,12 @@ extension Wording {
     return label
   }
 
+  /// Returns the label with the place of its event.
+  func diagramLabel(_ transition: Transition) -> Diagram.Label {
+    guard case .event(let event) = transition.trigger.value else { return Diagram.Label(label(transition)) }
+    return Diagram.Label(label(transition), target: .thing(.event, flow[event].qualifiedName))
+  }
+
   private func shortTrigger(_ trigger: Transition.Trigger) -> String {
     if case .event(let event) = trigger { return flow[event].name.value }
     return self.trigger(trigger)

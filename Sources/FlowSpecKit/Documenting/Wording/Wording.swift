@@ -19,6 +19,11 @@ struct Wording: Sendable {
     place.tab.map { "\(place.container.value).\(flow[$0.value].qualifiedName)" } ?? place.container.value
   }
 
+  /// Returns the place with links to the container and the tab.
+  func placed(_ place: Place) -> Phrase {
+    .name(place.container.value, .container) + (place.tab.map { " at the tab " + .name(flow[$0.value].qualifiedName, .route) } ?? Phrase())
+  }
+
   func duration(_ milliseconds: Int) -> String {
     milliseconds.isMultiple(of: 1000) ? "\(milliseconds / 1000) s" : "\(milliseconds) ms"
   }

@@ -2,27 +2,35 @@
 class Folding {
   constructor(chart) {
     this.chart = chart;
-    this.boxes = [...chart.querySelectorAll(".state.open")].map((group) => this.box(group));
-    this.parts = [...chart.querySelectorAll("[data-in]")].map((part) => ({ part, holders: part.dataset.in.split(" ") }));
     this.scale = 1;
+    this.groups = new Map([...chart.querySelectorAll(".state")].map((group) => [group.dataset.id, group]));
+    this.boxes = [...chart.querySelectorAll(".state.open")].map((group) => this.box(group));
+    this.byId = new Map(this.boxes.map((box) => [box.id, box]));
+    this.parts = [...chart.querySelectorAll("[data-in]")].map((part) => ({ part, holders: part.dataset.in.split(" ") }));
+    this.arrows = [...chart.querySelectorAll(".arrow")].map((arrow) => ({ arrow, around: this.holders(arrow.dataset.to), ends: new Map() }));
     this.update();
   }
 
   get isUseful() { return this.boxes.length > 0; }
 
+  /** The boxes around and including a box, outermost first. */
+  holders(id) { return [...(this.groups.get(id)?.dataset.in ?? "").split(" ").filter(Boolean), id]; }
+
   box(group) {
     const [rectangle, title] = [group.querySelector("rect"), group.querySelector(".title")];
     const [x, y, width, height] = ["x", "y", "width", "height"].map((name) => Number(rectangle.getAttribute(name)));
-    const box = { id: group.dataset.id, depth: (group.dataset.in ?? "").split(" ").filter(Boolean).length, x, y, width, height, isFolded: false };
+    const box = { id: group.dataset.id, group, depth: (group.dataset.in ?? "").split(" ").filter(Boolean).length, x, y, width, height, isFolded: false };
     const name = title.textContent;
-    box.cover = this.add("g", this.chart, { class: "cover" });
+    box.cover = this.add("g", this.chart, { class: "cover", "data-of": box.id });
     this.add("rect", box.cover, { class: rectangle.getAttribute("class"), x, y, width, height, rx: 7 });
     box.title = this.add("text", box.cover, { class: "title", x: x + width / 2, y: y + height / 2, "text-anchor": "middle", "dominant-baseline": "central" });
     box.title.textContent = name;
     box.cover.addEventListener("click", () => this.set(box, false));
-    const end = Number(title.getAttribute("x")) + title.getComputedTextLength() + 12;
+    const end = Number(title.getAttribute("x")) + title.getComputedTextLength() + 16;
     box.mark = this.add("g", group, { class: "fold", role: "button", tabindex: 0, "aria-label": `Inside of ${name}` });
-    box.circle = this.add("circle", box.mark, { cx: end, cy: y + 16.5, r: 7 });
+    // A target of 24 pixels around the sign.
+    box.target = this.add("circle", box.mark, { class: "target", r: 12 });
+    box.circle = this.add("circle", box.mark, { r: 7 });
     box.sign = this.add("path", box.mark, {});
     box.end = [end, y + 16.5];
     box.mark.addEventListener("click", () => this.set(box, !box.isFolded));
@@ -55,27 +63,61 @@ class Folding {
 
   show(scale) {
     this.scale = scale;
-    this.chart.classList.toggle("far", scale < 0.5);
-    this.update();
+    this.chart.classList.toggle("far", 12 * scale < 9);
+    const closed = this.closed();
+    const isSame = closed.size === this.shown.size && [...closed].every((id) => this.shown.has(id));
+    if (isSame) this.size(closed); else this.update();
   }
 
   /** If the drawing is small, the name of a box is more useful than its content. */
   isClosed(box) { return box.isFolded || (this.scale < 0.36 && !this.isFrame(box) && 13.5 * this.scale < 5); }
 
+  closed() { return new Set(this.boxes.filter((box) => this.isClosed(box)).map((box) => box.id)); }
+
   update() {
-    const closed = new Set(this.boxes.filter((box) => this.isClosed(box)).map((box) => box.id));
+    const closed = this.closed();
+    this.shown = closed;
     for (const { part, holders } of this.parts) part.classList.toggle("gone", holders.some((id) => closed.has(id)));
     for (const box of this.boxes) {
       const isClosed = closed.has(box.id);
-      const isHidden = this.parts.some(({ part, holders }) => part.dataset.id === box.id && holders.some((id) => closed.has(id)));
+      const isHidden = this.holders(box.id).slice(0, -1).some((id) => closed.has(id));
       box.cover.classList.toggle("gone", !isClosed || isHidden);
-      const most = Math.min((box.width - 16) / Math.max(4, box.title.textContent.length) / 0.66, box.height * 0.6);
-      box.title.style.fontSize = `${Math.max(6, Math.min(most, Math.max(15, 15 / this.scale)))}px`;
       box.mark.setAttribute("aria-expanded", String(!isClosed));
       const [x, y] = isClosed ? [box.x + 16, box.y + 16.5] : box.end;
-      for (const [name, place] of [["cx", x], ["cy", y]]) box.circle.setAttribute(name, place);
+      for (const circle of [box.circle, box.target]) for (const [name, place] of [["cx", x], ["cy", y]]) circle.setAttribute(name, place);
       box.sign.setAttribute("d", `M${x - 3.5} ${y}h7` + (isClosed ? `M${x} ${y - 3.5}v7` : ""));
-      if (isClosed && !isHidden) box.cover.append(box.mark); else this.chart.querySelector(`.state[data-id="${box.id}"]`).append(box.mark);
+      if (isClosed && !isHidden) box.cover.append(box.mark); else box.group.append(box.mark);
     }
+    for (const one of this.arrows) this.point(one, one.around.find((id) => closed.has(id)));
+    this.size(closed);
+  }
+
+  /** The names of closed boxes keep a size that people can read. */
+  size(closed) {
+    for (const id of closed) {
+      const { title, width, height } = this.byId.get(id);
+      const most = Math.min((width - 16) / Math.max(4, title.textContent.length) / 0.66, height * 0.6);
+      title.style.fontSize = `${Math.max(6, Math.min(most, Math.max(15, 15 / this.scale)))}px`;
+    }
+  }
+
+  /** Ends an arrow to the inside of a closed box at the border of the box. */
+  point({ arrow, ends }, id) {
+    for (const [box, head] of ends) head.classList.toggle("gone", box !== id);
+    if (id === undefined || id === arrow.dataset.to || ends.has(id)) return;
+    const box = this.byId.get(id);
+    const line = arrow.querySelector("path");
+    const isInside = ({ x, y }) => x > box.x && x < box.x + box.width && y > box.y && y < box.y + box.height;
+    let [low, high] = [0, line.getTotalLength()];
+    if (isInside(line.getPointAtLength(0))) return;
+    while (high - low > 0.5) {
+      const middle = (low + high) / 2;
+      if (isInside(line.getPointAtLength(middle))) high = middle; else low = middle;
+    }
+    const [end, before] = [line.getPointAtLength(low), line.getPointAtLength(Math.max(0, low - 3))];
+    const length = Math.hypot(end.x - before.x, end.y - before.y) || 1;
+    const [x, y] = [7 * (end.x - before.x) / length, 7 * (end.y - before.y) / length];
+    const corners = [[end.x, end.y], [end.x - x - y / 2, end.y - y + x / 2], [end.x - x + y / 2, end.y - y - x / 2]];
+    ends.set(id, this.add("polygon", arrow, { class: "tip", points: corners.map((corner) => corner.join()).join(" ") }));
   }
 }

@@ -1,21 +1,39 @@
-/** Highlights the arrows to and from a state, or both ends of an arrow, and fades the rest. */
-const light = (chart) => {
+/** Highlights the arrows to and from a state, or both ends of an arrow, fades the rest, and says in words what is lit. */
+const light = (drawing, chart) => {
   const states = new Map([...chart.querySelectorAll(".state")].map((group) => [group.dataset.id, group]));
   const arrows = [...chart.querySelectorAll(".arrow, .name")];
   const holders = (group) => (group.dataset.in ?? "").split(" ").filter(Boolean);
+  const title = (id) => states.get(id)?.querySelector(".title").textContent ?? "";
+  const words = drawing.parentElement.appendChild(document.createElement("p"));
+  words.className = "lit-text";
+  // The diagram in words says the same.
+  words.setAttribute("aria-hidden", "true");
+  const labels = new Map([...chart.querySelectorAll(".name")].map((name) => [`${name.dataset.from} ${name.dataset.to}`, name]));
 
+  const sentence = ({ dataset: { from, to } }) => {
+    const lines = [...(labels.get(`${from} ${to}`)?.querySelectorAll("tspan") ?? [])].map((line) => line.textContent).join(" ");
+    return `${title(from)} → ${title(to)}${lines && `: ${lines}`}`;
+  };
   const show = (lit) => {
     chart.classList.toggle("lit", lit.size > 0);
     for (const part of [...states.values(), ...arrows]) part.classList.toggle("on", lit.has(part));
+    // Labels that can be read need no words.
+    const told = chart.classList.contains("far") ? [...lit].filter((part) => part.classList.contains("arrow")) : [];
+    words.replaceChildren(...told.slice(0, 8).map((arrow) => Object.assign(document.createElement("span"), { textContent: sentence(arrow) })));
+    if (told.length > 8) words.append(`and ${told.length - 8} more`);
   };
   const lightState = (group) => {
-    const inside = new Set([...states].filter(([id, one]) => id === group.dataset.id || holders(one).includes(group.dataset.id)).map(([id]) => id));
-    const lit = new Set([...inside].map((id) => states.get(id)));
+    const { id } = group.dataset;
+    const inside = new Set([...states].filter(([other, one]) => other === id || holders(one).includes(id)).map(([other]) => other));
+    // A state takes the transitions of the states around it, too.
+    const around = new Set(holders(group));
+    const lit = new Set([...inside].map((other) => states.get(other)));
     for (const arrow of arrows) {
-      if (!inside.has(arrow.dataset.from) && !inside.has(arrow.dataset.to)) continue;
-      for (const part of [arrow, states.get(arrow.dataset.from), states.get(arrow.dataset.to)]) lit.add(part);
+      const { from, to } = arrow.dataset;
+      if (!inside.has(from) && !inside.has(to) && !around.has(from)) continue;
+      for (const part of [arrow, states.get(from), states.get(to)]) lit.add(part);
     }
-    for (const part of [...lit]) for (const id of holders(part)) lit.add(states.get(id));
+    for (const part of [...lit]) for (const other of holders(part)) lit.add(states.get(other));
     show(lit);
   };
   const lightArrow = (one) => {

@@ -1,7 +1,7 @@
 /** Shows the whole drawing or an enlarged part, controlled by pointers, keys and the wheel. */
 class Viewport {
   constructor(drawing, chart, shown) {
-    Object.assign(this, { drawing, chart, shown, pointers: new Map(), moved: 0 });
+    Object.assign(this, { drawing, chart, shown, pointers: new Map(), moved: 0, width: 0 });
     const [x, y, width, height] = chart.getAttribute("viewBox").split(" ").map(Number);
     this.whole = { x, y, width, height };
     drawing.classList.add("live");
@@ -11,34 +11,62 @@ class Viewport {
     chart.addEventListener("pointermove", (event) => this.move(event));
     for (const end of ["pointerup", "pointercancel", "pointerleave"]) chart.addEventListener(end, (event) => this.up(event));
     chart.addEventListener("click", (event) => { if (this.moved > 4) { event.preventDefault(); event.stopPropagation(); } }, true);
-    addEventListener("resize", () => this.fit());
+    // Only the width counts: on a phone the height changes whenever a bar of the browser hides.
+    new ResizeObserver(() => { if (drawing.clientWidth !== this.width) this.resize(); }).observe(drawing);
     addEventListener("beforeprint", () => this.fit());
     document.addEventListener("fullscreenchange", () => this.fit());
     this.fit();
   }
 
-  /** Shows the whole drawing, at most in its natural size. */
+  get isFull() { return document.fullscreenElement === this.drawing; }
+
+  /** The scale that shows the whole drawing, at most in its natural size. A drawing may be a little higher than the window if its
+   * labels can be read then. */
+  measure() {
+    this.width = this.drawing.clientWidth;
+    const most = this.isFull ? this.drawing.clientHeight : this.height ?? Math.max(320, innerHeight - 130);
+    const across = this.width / this.whole.width;
+    const down = most / this.whole.height;
+    const readable = this.isFull || this.height ? 0 : Math.min(0.76, down * 1.4);
+    this.smallest = Math.min(this.isFull ? 2 : 1, across, Math.max(down, readable));
+    this.chart.style.height = `${this.isFull || this.height ? most : this.whole.height * this.smallest}px`;
+  }
+
+  /** Shows the whole drawing. */
   fit() {
-    const isFull = document.fullscreenElement === this.drawing;
-    const width = this.drawing.clientWidth;
-    if (!width) return;
-    const most = isFull ? this.drawing.clientHeight : Math.max(320, innerHeight * 0.8);
-    const scale = Math.min(isFull ? 2 : 1, width / this.whole.width, most / this.whole.height);
-    const height = isFull ? most : this.whole.height * scale;
-    this.chart.style.height = `${height}px`;
-    this.smallest = scale;
-    this.view = {
-      x: this.whole.x - (width / scale - this.whole.width) / 2, y: this.whole.y - (height / scale - this.whole.height) / 2,
-      width: width / scale, height: height / scale,
-    };
+    if (!this.drawing.clientWidth) return;
+    this.measure();
+    this.center(this.whole.x + this.whole.width / 2, this.whole.y + this.whole.height / 2, this.smallest);
+  }
+
+  /** Keeps the center and the scale in a window of another size. */
+  resize() {
+    if (this.view === undefined || this.scale <= this.smallest * 1.01) return this.fit();
+    const { x, y, width, height } = this.view;
+    const { scale } = this;
+    if (!this.drawing.clientWidth) return;
+    this.measure();
+    this.center(x + width / 2, y + height / 2, Math.max(scale, this.smallest));
+  }
+
+  center(x, y, scale) {
+    const [width, height] = [this.width / scale, parseFloat(this.chart.style.height) / scale];
+    this.view = { x: x - width / 2, y: y - height / 2, width, height };
     this.draw();
+  }
+
+  /** Shows a part of the drawing, with space around it, at a scale that people can read. */
+  show({ x, y, width, height }, most = 1) {
+    if (!this.drawing.clientWidth) return;
+    const scale = Math.min(this.width / (width + 48), parseFloat(this.chart.style.height) / (height + 48), most);
+    this.center(x + width / 2, y + height / 2, Math.max(scale, this.smallest));
   }
 
   fill() {
     if (document.fullscreenElement) document.exitFullscreen(); else this.drawing.requestFullscreen();
   }
 
-  get scale() { return this.drawing.clientWidth / this.view.width; }
+  get scale() { return this.width / this.view.width; }
 
   draw() {
     const { x, y, width, height } = this.view;

@@ -11,17 +11,17 @@ function linkGroup(app) {
   return form === null ? null : group("A link arrives", form);
 }
 
-/* Events by sender; those that no transition takes are collapsed. */
+/* Events by sender; those that no active state takes are collapsed together. */
 function eventGroups(app) {
   const events = app.system.events.filter((event) => !event.isInternal && event.line !== undefined);
   const senders = [...new Set(events.map((event) => event.from ?? ""))];
-  return senders.map((sender) => {
-    const rows = events.filter((event) => (event.from ?? "") === sender).map((event) => ({ event, ...eventFacts(app, event) }));
-    const others = rows.filter((row) => !row.isTaken);
-    return group(sender === "" ? "Events" : "Events from " + sender,
-      rows.some((row) => row.isTaken) ? rows.filter((row) => row.isTaken).map((row) => eventButton(app, row)) : make("p", { class: "empty" }, "No active state takes one of these."),
-      others.length > 0 && make("details", { "data-details": "untaken-" + sender }, make("summary", {}, others.length + " that no state takes now"), others.map((row) => eventButton(app, row))));
-  });
+  const rows = events.map((event) => ({ event, ...eventFacts(app, event) }));
+  const [taken, others] = [rows.filter((row) => row.isTaken), rows.filter((row) => !row.isTaken)];
+  const groups = senders.map((sender) => [sender, taken.filter(({ event }) => (event.from ?? "") === sender)]).filter(([, found]) => found.length > 0)
+    .map(([sender, found]) => group(sender === "" ? "Events" : "Events from " + sender, found.map((row) => eventButton(app, row))));
+  if (others.length === 0) return groups;
+  const title = others.length + (others.length === 1 ? " event" : " events") + " that no active state takes";
+  return [...groups, make("section", { class: "group" }, make("details", { "data-details": "untaken" }, make("summary", {}, title), others.map((row) => eventButton(app, row))))];
 }
 
 function eventButton(app, { event, isTaken, why }) {
@@ -63,7 +63,7 @@ function systemGroup(app) {
   const names = { becameActive: "To the foreground", resignedActive: "Resign active", enteredBackground: "To the background" };
   const phases = app.system.events.filter((event) => event.name in names && event.line === undefined).map((event) => {
     const { isTaken, why } = eventFacts(app, event);
-    return make("div", { class: isTaken ? "yes" : "no" }, button("send-" + event.name, names[event.name], () => app.act({ do: "send", event: event.name, with: {} })), isTaken && make("small", {}, why));
+    return make("div", { class: isTaken ? "yes" : "no" }, button("send-" + event.name, names[event.name], () => app.act({ do: "send", event: event.name, with: {} })), make("small", {}, why));
   });
   const why = app.can.isRelaunchPossible ? null : "The flow declares no restoration: start again instead";
   const relaunch = (isSameVersion) => app.act({ do: "relaunch", isSameVersion });

@@ -18,17 +18,20 @@ class App {
 
   start() {
     this.tools = make("div", { class: "row bar", role: "toolbar", "aria-label": "Device and run" });
-    this.status = make("div", { class: "state" });
+    this.status = make("div", { class: "status-place" });
     this.actions = make("div", { class: "actions" });
     this.log = make("div", { class: "history" });
     this.said = make("p", { class: "said", role: "status", "aria-live": "polite" });
     const folded = (title, content, isOpen) => make("details", { open: isOpen, class: "fold" }, make("summary", {}, title), content);
-    this.storyFold = folded("Scenarios and runs", this.stories.panel, this.data.runs.length > 0);
-    this.place.append(this.tools, make("div", { class: "work" }, make("div", { class: "middle" }, this.frame.stage, this.status),
+    this.storyFold = folded("Scenarios and runs", this.stories.panel, this.stories.hasRuns);
+    const map = [...document.querySelectorAll("main > section")].find((section) => section.querySelector(".chart"));
+    this.place.append(this.tools, make("div", { class: "work" }, this.frame.stage, this.status, map,
       make("div", { class: "side" }, this.said, this.storyFold, folded("What can happen now", this.actions, true), folded("What happened", this.log, true))));
     this.place.classList.add("live");
     this.restart();
+    this.said.textContent = this.summary();
     this.follow(location.hash);
+    addEventListener("exchanged", () => { this.stories.read(); this.stories.draw(); });
     addEventListener("hashchange", () => { if (location.hash !== this.address) this.follow(location.hash); });
     new ResizeObserver(() => this.frame.draw()).observe(this.frame.stage);
   }
@@ -48,6 +51,7 @@ class App {
   /* Shows the run in an address, or plays its story. */
   follow(hash) {
     const steps = stepsOfAddress(this.key, hash);
+    if (steps === undefined) return this.say("The run in this address cannot be read, so the app is launched", true);
     if (steps !== null) return this.open(steps);
     const story = this.stories.ofAddress(hash);
     if (story !== undefined) this.stories.play(story);
@@ -171,7 +175,9 @@ class App {
   light() {
     const names = new Set(this.run.now.active.map((state) => "#state-" + encodeURIComponent(this.words.state(state))));
     for (const group of document.querySelectorAll(".chart .state")) {
-      group.classList.toggle("now", [...group.children].some((one) => one.matches("a") && names.has(one.getAttribute("href").replace(/^[^#]*/, ""))));
+      const isNow = [...group.children].some((one) => one.matches("a") && names.has(one.getAttribute("href").replace(/^[^#]*/, "")));
+      group.classList.toggle("now", isNow);
+      group.closest(".chart").querySelector(`.cover[data-of="${group.dataset.id}"]`)?.classList.toggle("now", isNow);
     }
   }
 

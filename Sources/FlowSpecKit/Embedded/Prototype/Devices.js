@@ -14,6 +14,7 @@ const devices = [
   { name: "Apple Vision Pro, window", idiom: "vision", width: 1280, height: 720 },
 ];
 const firstDevice = devices[2];
+const turned = devices.map((one) => ({ ...one, width: one.height, height: one.width }));
 const smallestSide = 200;
 const largestSide = 2000;
 
@@ -52,7 +53,7 @@ function sizeOfInputs(inputs, size) {
   if (idiom && idiom !== size.idiom) found = { ...size, ...devices.find((one) => one.idiom === idiom), idiom, ...told };
   // Only the size class is given, so the first device with it is used.
   if (horizontal && !(width > 0) && sizeClasses(found).horizontal !== horizontal) {
-    found = idiom === "pad" && horizontal === "compact" ? { ...found, width: 375 } : { ...(devices.find((one) => sizeClasses(one).horizontal === horizontal && (!idiom || one.idiom === idiom)) ?? found), ...told };
+    found = idiom === "pad" && horizontal === "compact" ? { ...found, width: 375 } : { ...([...devices, ...turned].find((one) => sizeClasses(one).horizontal === horizontal && (!idiom || one.idiom === idiom)) ?? found), ...told };
   }
   return found;
 }

@@ -48,16 +48,36 @@ function durationText(milliseconds) {
   return milliseconds % 1000 === 0 ? milliseconds / 1000 + " s" : milliseconds + " ms";
 }
 
+/* Returns the last word of each dotted name, with as many words before it as distinguish it from the others. */
+function shortNames(names) {
+  const short = new Map();
+  let open = [...new Set(names)].map((name) => ({ name, words: name.split(".") }));
+  for (let count = 1; open.length > 0; count += 1) {
+    const groups = new Map();
+    for (const one of open) {
+      const suffix = one.words.slice(-count).join(".");
+      groups.set(suffix, [...(groups.get(suffix) ?? []), one]);
+    }
+    open = [];
+    for (const [suffix, group] of groups) {
+      for (const one of group) if (group.length === 1 || one.words.length <= count) short.set(one.name, suffix); else open.push(one);
+    }
+  }
+  return short;
+}
+
 /* Describes the parts of a system in words. */
 class Words {
   constructor(system, titles) {
     this.system = system;
     this.titles = titles;
+    this.short = shortNames([...system.routes, ...system.elements].map(({ name }) => name));
   }
 
   state(index) { return this.system.states[index].name; }
   route(entry) { return callText(this.system.routes[entry.route].name, this.system.routes[entry.route].parameters, entry.arguments); }
-  title(route) { return this.titles[route] ?? this.system.routes[route].name; }
+  title(route) { return this.titles[route] ?? this.short.get(this.system.routes[route].name); }
+  element(index) { return this.short.get(this.system.elements[index].name); }
   event(event, values) { return callText(this.system.events[event].name, this.system.events[event].payload, values); }
   effect(effect, values) { return callText(this.system.effects[effect].name, this.system.effects[effect].payload, values); }
   container(index) { return this.system.containers[index].name; }

@@ -7,7 +7,8 @@ class Frame {
     this.glass = make("div", { class: "glass", role: "region", "aria-label": "The app" });
     this.handles = [this.handle("width", "e"), this.handle("height", "s")];
     this.device = make("div", { class: "device" }, this.glass, this.handles);
-    this.stage = make("div", { class: "stage" }, this.device);
+    this.windows = make("div", { class: "windows" });
+    this.stage = make("div", { class: "stage" }, this.device, this.windows);
   }
 
   /* The device, its orientation and its size. */
@@ -60,14 +61,22 @@ class Frame {
 
   draw() {
     const { width, height } = this.size;
+    const windows = this.windowFrames();
+    // A window is half as wide as the screen, and beside it if there is room.
     const room = this.stage.clientWidth - 28;
-    this.scale = Math.max(0.2, Math.min(1, room / width, (this.size.idiom === "phone" ? 640 : 740) / height));
+    const isBeside = windows.length > 0 && room > 560;
+    const most = innerWidth < 640 ? Math.max(360, innerHeight * 0.6) : this.size.idiom === "phone" ? 640 : 740;
+    this.scale = Math.max(0.2, Math.min(1, room / width / (isBeside ? 1.55 : 1), most / height));
+    this.app.place.classList.toggle("slim", width * Math.min(1, most / height) < 420 && windows.length === 0);
     this.device.style.width = Math.round(width * this.scale) + "px";
     this.glass.style.fontSize = Math.max(11, Math.min(14, 19 * this.scale)) + "px";
     this.glass.style.minHeight = Math.round(height * this.scale) + "px";
     this.handles[0].setAttribute("aria-valuenow", Math.round(width));
     this.handles[1].setAttribute("aria-valuenow", Math.round(height));
     this.glass.replaceChildren(...this.content());
+    this.windows.replaceChildren(...windows);
+    this.windows.style.width = Math.round(isBeside ? width * this.scale / 2 : room) + "px";
+    this.windows.style.fontSize = this.glass.style.fontSize;
   }
 
   content() {
@@ -77,7 +86,7 @@ class Frame {
     const lists = FlowRun.views.visibleLists(app.run);
     const of = (kinds) => lists.filter((list) => kinds.includes(list.kind));
     const over = [...of(["modal"]), ...of(["screen"])].filter((list) => FlowRun.views.entriesOf(app.run, list).length > 0);
-    const panes = make("div", { class: "panes" }, of(["column", "stack", "tabs", "windows"]).map((list) => this.pane(list, open.has(list.key))));
+    const panes = make("div", { class: "panes" }, of(["column", "stack", "tabs"]).map((list) => this.pane(list, open.has(list.key))));
     return [panes, over.map((list) => this.cover(list, open.has(list.key)))].flat();
   }
 
@@ -91,7 +100,32 @@ class Frame {
     return make("section", { class: "pane of-" + list.kind, "aria-label": name, inert: !isOpen },
       make("p", { class: "kind" }, name), bars.map((element) => elementBox(app, element, {}, list.key)),
       make("div", { class: "content" }, bars.length > 0 && FlowRun.views.topOf(app.run, list) === null ? null : listContent(app, list)),
-      list.tab !== null && this.tabBar(list));
+      list.tab !== null && !this.hasTabs(list) && this.tabBar(list));
+  }
+
+  /* The windows beside the screen, each in a frame. */
+  windowFrames() {
+    const { app } = this;
+    if (!app.system.hasNavigation) return [];
+    const open = new Set(FlowRun.views.uncovered(app.run).map((list) => list.key));
+    return FlowRun.views.visibleLists(app.run).filter((list) => list.kind === "windows").flatMap((list) => {
+      const name = app.words.container(list.container);
+      return FlowRun.views.entriesOf(app.run, list).map((entry, place) => {
+        const { name: route, parameters } = app.system.routes[entry.route];
+        const canClose = app.can.closes.some((one) => one.container === list.container && one.entry === place);
+        const close = button("close-" + list.key + "-" + place, "Close", () => app.act({ do: "close", route, with: byName(parameters, entry.arguments) }),
+          canClose ? null : "It is covered", { class: "close" });
+        return make("section", { class: "window glass", "aria-label": name + " " + (place + 1), inert: !open.has(list.key) },
+          make("div", { class: "bar" }, make("span", { class: "kind" }, name), close), card(app, list, entry));
+      });
+    });
+  }
+
+  /* True if an element on the screen selects the tabs of the list's container. */
+  hasTabs(list) {
+    const { app } = this;
+    const tabs = new Set(FlowRun.views.listsOf(app.run).filter((one) => one.container === list.container).map((one) => one.tab));
+    return app.system.elements.some((element) => element.selects.some((tab) => tabs.has(tab.index)) && FlowRun.views.isElementShown(app.run, element.index));
   }
 
   tabBar(list) {
@@ -102,7 +136,7 @@ class Frame {
       const can = isSelected || app.can.selects.some((other) => other.container === one.container && other.tab === one.tab);
       const { available } = app.system.routes[one.tab];
       const why = can ? null : "Offered only while " + (available?.text ?? "it is not covered");
-      return button("tab-" + one.key, app.words.title(one.tab), () => { if (!isSelected) app.act({ do: "select", route: app.system.routes[one.tab].name }); }, why, { "aria-pressed": String(isSelected) });
+      return button("tab-" + one.key, app.words.title(one.tab), () => { if (!isSelected) app.act({ do: "select", route: app.system.routes[one.tab].name }); }, why, { "aria-pressed": String(isSelected), ...(why === null && { title: app.system.routes[one.tab].name }) });
     }));
   }
 

@@ -17,8 +17,9 @@ function card(app, list, entry) {
 function routeLink(app, index) {
   const { name } = app.system.routes[index];
   const title = app.words.title(index);
-  const label = title === name ? [title] : [title, " ", make("code", {}, name)];
-  return app.data.page === null ? label : make("a", { href: app.data.page + "#route-" + encodeURIComponent(name) }, label);
+  const short = app.words.short.get(name);
+  const label = title === short ? [title] : [title, " ", make("code", {}, short)];
+  return app.data.page === null ? make("span", { title: name }, label) : make("a", { href: app.data.page + "#route-" + encodeURIComponent(name), title: name }, label);
 }
 
 /* Buttons for routes that an item opens. */
@@ -46,22 +47,17 @@ function elementBox(app, element, given, key) {
     const why = can ? null : "It is selected already, or its tab is not offered";
     return button("selects-" + key + "-" + element.name + "-" + tab.name, app.words.title(tab.index), () => app.act({ do: "select", route: tab.name }), why);
   });
-  return make("div", { class: "element" }, make("span", { class: "kind" }, element.name), opensList(app, element.opens, given, key + "-" + element.name), tabs.length > 0 && make("div", { class: "opens" }, tabs));
+  return make("div", { class: "element" }, make("span", { class: "kind", title: element.name }, app.words.element(element.index)), opensList(app, element.opens, given, key + "-" + element.name), tabs.length > 0 && make("div", { class: "opens" }, tabs));
 }
 
 /* A visible list: its topmost entry, and those below. */
 function listContent(app, list) {
   const { system, words, run } = app;
   const entries = FlowRun.views.entriesOf(run, list);
-  if (list.kind === "windows") {
-    return entries.map((entry, place) => make("div", { class: "window" },
-      button("close-" + list.key + "-" + place, "Close", () => app.act({ do: "close", route: system.routes[entry.route].name, with: byName(system.routes[entry.route].parameters, entry.arguments) }),
-        app.can.closes.some((one) => one.container === list.container && one.entry === place) ? null : "It is covered", { class: "close" }), card(app, list, entry)));
-  }
   const top = FlowRun.views.topOf(run, list);
   if (top === null) return make("p", { class: "empty" }, "nothing");
   if (top.element !== undefined) return elementBox(app, system.elements[top.element], {}, list.key);
-  const below = entries.slice(0, -1).map((entry) => words.route(entry));
+  const below = entries.slice(0, -1).map((entry) => words.title(entry.route));
   const base = entries.length > 0 && list.base?.route !== undefined && FlowRun.views.isOffered(run, list) ? [words.title(list.base.route.index)] : [];
   const trail = [...base, ...below];
   return [navigationBar(app, list, trail), card(app, list, top)];

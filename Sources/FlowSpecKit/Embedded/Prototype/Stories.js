@@ -3,18 +3,25 @@
 class Stories {
   constructor(app) {
     this.app = app;
-    const { system, data } = app;
-    const scenarios = system.scenarios.map((scenario) => ({
+    const { system } = app;
+    this.panel = make("div", { class: "stories" });
+    this.story = null;
+    this.scenarios = system.scenarios.map((scenario) => ({
       name: scenario.name, kind: "scenario",
       steps: scenario.steps.map((step) => (step.kind === "expect" ? { expectations: step.expectations } : { make: () => stepOfScenario(step) })),
     }));
-    const runs = data.runs.map((run) => ({
+    this.read();
+  }
+
+  /* Reads the runs of findings, which the preview exchanges. */
+  read() {
+    const { system, place } = this.app;
+    const runs = JSON.parse(place.querySelector(".prototype-runs").textContent).map((run) => ({
       name: run.property ?? run.message, kind: "run", run, message: run.message,
       steps: run.trace.steps.map((recorded, number) => ({ recorded, make: (configuration) => stepOfTrace(system, recorded, configuration, number) })),
     }));
-    this.all = [...runs, ...scenarios].map((story) => ({ ...story, steps: withLaunch(story.steps) }));
-    this.panel = make("div", { class: "stories" });
-    this.story = null;
+    this.hasRuns = runs.length > 0;
+    this.all = [...runs, ...this.scenarios].map((story) => ({ ...story, steps: withLaunch(story.steps) }));
   }
 
   play(story) {

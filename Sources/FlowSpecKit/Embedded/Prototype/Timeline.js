@@ -64,13 +64,13 @@ class Timeline {
 /* Encodes steps for the fragment of an address. */
 const addressOf = (key, steps) => "#" + key + "=" + encodeURIComponent(JSON.stringify(steps)).replace(/'/g, "%27");
 
-/* Decodes the steps of an address; null if it has none. */
+/* Decodes the steps of an address; null if it has none, undefined if they cannot be decoded. */
 function stepsOfAddress(key, hash) {
   if (!hash.startsWith("#" + key + "=")) return null;
   try {
     const steps = JSON.parse(decodeURIComponent(hash.slice(key.length + 2)));
-    return Array.isArray(steps) && steps.every((step) => step !== null && typeof step.do === "string") ? steps : null;
+    return Array.isArray(steps) && steps.every((step) => step !== null && typeof step.do === "string") ? steps : undefined;
   } catch {
-    return null;
+    return undefined;
   }
 }

@@ -10,6 +10,8 @@ final class PreparedSystem: Sendable {
   let soleRegions: [Int?]
   private static let fewTakers = 32
   let eventless: [Taker]
+  /// By event: the transitions and the states that raise it.
+  let raisers: [(transitions: [Int], states: [Int])]
   /// The transitions with equal triggers other than events.
   private let sameTrigger: [TransitionSystem.Trigger: [Int]]
   /// By state: the transitions that its completion triggers.
@@ -117,6 +119,7 @@ final class PreparedSystem: Sendable {
     sameTrigger = Dictionary(grouping: system.transitions.indices) { system.transitions[$0].trigger }
     self.completed = completed
     self.timed = timed
+    raisers = Self.raisers(system)
     scopes = system.transitions.map { Self.scope(of: $0, system, end) }
     arrivalPolicies = ArrivalPolicies.all(system, shape)
     alikeWhenHeld = ArrivalPolicies.alike(arrivalPolicies, system)
@@ -149,6 +152,17 @@ final class PreparedSystem: Sendable {
     guard !transitions.isEmpty else { return [] }
     let sorted = transitions.sorted { (system.transitions[$0].source, $0) < (system.transitions[$1].source, $1) }
     return sorted.chunked { system.transitions[$0].source }.map { Taker(state: $0, transitions: $1) }
+  }
+
+  private static func raisers(_ system: TransitionSystem) -> [(transitions: [Int], states: [Int])] {
+    var raisers = system.events.map { _ in (transitions: [Int](), states: [Int]()) }
+    for (index, transition) in system.transitions.enumerated() {
+      for event in Set(transition.raises.map(\.event)) { raisers[event].transitions.append(index) }
+    }
+    for (index, state) in system.states.enumerated() {
+      for event in Set((state.raisesOnEntry + state.raisesOnExit).map(\.event)) { raisers[event].states.append(index) }
+    }
+    return raisers
   }
 
   private static func activity(of state: Int, _ shape: Shape) -> Activity {
