@@ -9,7 +9,8 @@ public struct PageFormat: Sendable {
   let isInteractive: Bool
   let text: @Sendable (Page, _ index: SearchIndex?) -> String
 
-  public static let markdown = PageFormat(name: "markdown", endings: [".flow.md", "\(RulesPage.name).md"], ending: ".md", isInteractive: false) { page, _ in
+  public static let markdown = PageFormat(name: "markdown", endings: [".flow.md", "\(RulesPage.name).md"], ending: ".md", isInteractive: false) {
+    page, _ in
     MarkdownWriter.text(page)
   }
   public static let html = PageFormat(

@@ -12,7 +12,9 @@ extension Project {
   ///   - address: the address at which people read the sources; nil if there is none.
   public func document(_ format: PageFormat, limits: CheckLimits = CheckLimits(), address: SourceAddress? = nil) -> DocumentResult {
     let maker = PageMaker(self, check(limits: limits, explains: true), address: address)
-    let pages = Parallel.map(readable, workers: limits.workers) { (page: maker.page(of: $0, limits, isInteractive: format.isInteractive), spec: $0.source) }
+    let pages = Parallel.map(readable, workers: limits.workers) {
+      (page: maker.page(of: $0, limits, isInteractive: format.isInteractive), spec: $0.source)
+    }
     let index = SearchIndex(pages.map(\.page))
     @Sendable func file(_ page: Page, _ spec: SourceID, _ index: SearchIndex? = nil) -> OutputFile {
       OutputFile(name: page.name + format.ending, text: format.text(page, index), spec: spec)

@@ -19,7 +19,8 @@ extension FlowPage {
     return PageEntry(
       subject: .property, name: property.name.value, head: verdict.word,
       blocks: [.paragraph(claim)] + (verdict.remark.isEmpty ? [] : [.paragraph(verdict.remark)]) + shown(by: verdict.finding, property)
-        + playing(verdict.place.map(PrototypePage.findingAnchor)) + notes + others, preview: phrase(property.claim), isClosed: isQuiet, isQuiet: isQuiet
+        + playing(verdict.place.map(PrototypePage.findingAnchor)) + notes + others, preview: phrase(property.claim), isClosed: isQuiet,
+      isQuiet: isQuiet
     )
   }
 
@@ -32,7 +33,9 @@ extension FlowPage {
     return PageEntry(
       subject: .scenario, name: scenario.name.value, head: verdict.word + Keys.flow.mark("scenarios"),
       blocks: summary + failure + play + [.steps(scenario.steps.map { phrase($0.action) })] + notes
-        + facts([PageFact("Findings", content: findings(in: scenario, except: verdict.finding)), PageFact("Source", content: placed(scenario.name.span))]),
+        + facts([
+          PageFact("Findings", content: findings(in: scenario, except: verdict.finding)), PageFact("Source", content: placed(scenario.name.span)),
+        ]),
       isClosed: verdict.finding == nil, isQuiet: verdict.finding == nil)
   }
 

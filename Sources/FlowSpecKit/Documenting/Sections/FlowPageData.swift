@@ -77,7 +77,11 @@ extension FlowPage {
   private var types: [Page.Block] {
     flow.types.map { type in
       entry(
-        .type, type, facts: [PageFact("Values", content: values(type.type)), PageFact("Other", content: hostFacts(type.type)), PageFact("Used by", content: users(of: type))])
+        .type, type,
+        facts: [
+          PageFact("Values", content: values(type.type)), PageFact("Other", content: hostFacts(type.type)),
+          PageFact("Used by", content: users(of: type)),
+        ])
     }
   }
 

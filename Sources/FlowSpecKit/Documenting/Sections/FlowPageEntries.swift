@@ -9,7 +9,8 @@ extension FlowPage {
     let name = name ?? declaration.qualifiedName
     let all =
       facts + [PageFact("Shortest run", content: way(run))] + mentions.facts(subject, name)
-      + [PageFact("Findings", content: found), PageFact("Source", content: placed(declaration.name.span))] + (swift.map { [PageFact("Swift", content: .literal($0))] } ?? [])
+      + [PageFact("Findings", content: found), PageFact("Source", content: placed(declaration.name.span))]
+      + (swift.map { [PageFact("Swift", content: .literal($0))] } ?? [])
     let notes = declaration.about.notes.map { [Page.Block.notes($0.value)] } ?? []
     return .entry(
       PageEntry(

@@ -11,7 +11,10 @@ extension FlowPage {
       return entry(.event, event, facts: facts(of: event), run: runs.taking(event), swift: around.swift?.name(event))
     }
     // It has no place in the sources.
-    let facts = self.facts([PageFact("Sent by", content: "the system"), PageFact("Taken in", content: takers(of: event)), PageFact("Raised by", content: raisers(of: event))])
+    let facts = self.facts([
+      PageFact("Sent by", content: "the system"), PageFact("Taken in", content: takers(of: event)),
+      PageFact("Raised by", content: raisers(of: event)),
+    ])
     return .entry(
       PageEntry(
         subject: .event, name: event.qualifiedName, head: Phrase(), summary: event.about.phrase, blocks: facts, isClosed: true, isCode: true))

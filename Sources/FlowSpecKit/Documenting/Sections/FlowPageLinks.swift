@@ -58,7 +58,8 @@ extension FlowPage {
       zip(route.forms, names).map { form, name -> Page.Block in
         let arrival = form.parses ? outcomes[route.id].map { self.arrival($0, form, route) } ?? [] : []
         let facts =
-          [PageFact("Opens", content: .name(route.qualifiedName, .route)), PageFact("Origin", content: .name(flow[form.origin].name.value, .origin))] + arrival
+          [PageFact("Opens", content: .name(route.qualifiedName, .route)), PageFact("Origin", content: .name(flow[form.origin].name.value, .origin))]
+          + arrival
           + [PageFact("Remarks", content: remarks(form, route)), PageFact("Source", content: placed(form.span))]
         let notes = form.about.notes.map { [Page.Block.notes($0.value)] } ?? []
         return .entry(
@@ -88,7 +89,8 @@ extension FlowPage {
     }
     let run = flow.linkForm(form, of: route)?.sample.flatMap { runs.opening($0, outcomes) }
     return [
-      PageFact("Opened in", content: list(opens)), PageFact("Held in", content: list(held)), PageFact("Refused in", content: list(refused)), PageFact("Shortest run", content: way(run)),
+      PageFact("Opened in", content: list(opens)), PageFact("Held in", content: list(held)), PageFact("Refused in", content: list(refused)),
+      PageFact("Shortest run", content: way(run)),
     ]
   }
 
