@@ -84,7 +84,8 @@ struct DismissalWriting {
       code.line("let removed = step.outcomes.compactMap { if case .removed(let other, _) = $0 { other } else { nil } }")
       code.line("var seen: Set<\(route).Kind> = []")
       code.line("var found: [\(arrival)] = []")
-      code.block("for other in navigation.stacks.flatMap({ navigation[$0].reversed() }) where removed.contains(other)") { code in
+      code.line("let entries = navigation.stacks.flatMap { navigation[$0].reversed() }")
+      code.block("for other in entries where removed.contains(other)") { code in
         code.line("guard let word = Self.interruption(by: other), seen.insert(other.kind).inserted else { continue }")
         code.line("found.append(word)")
       }

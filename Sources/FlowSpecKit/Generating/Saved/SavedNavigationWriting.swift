@@ -170,7 +170,9 @@ struct SavedNavigationWriting {
       if others.contains("bases") { writeRestoringBases(to: &code) }
       if plan.changesCovers {
         code.line("let layout = navigation.layout")
-        code.line("let isModal = { (stack: Stack?) in stack.map { layout.style(of: $0.container) == .modal } ?? false }")
+        code.line("let isModal = { (stack: Stack?) in")
+        code.inner { $0.line("stack.map { layout.style(of: $0.container) == .modal } ?? false") }
+        code.line("}")
         code.line("let all = Array(zip(saved.routes, saved.stacks))")
         code.line("let below = all.filter { $0.1 != .screen && !isModal($0.1) }")
         code.line("let entries = below + all.filter { isModal($0.1) } + all.filter { $0.1 == .screen }")

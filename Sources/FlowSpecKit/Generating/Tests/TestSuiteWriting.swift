@@ -259,12 +259,11 @@ struct TestSuiteWriting {
     let base = plan.keepsBases ? " ?? navigation.base(of: stack)" : ""
     let top = "[navigation[stack].last\(base)].compactMap { $0 }"
     let hasWindows = plan.navigation?.styles.contains(.windows) ?? false
+    let windows = ["  if navigation.layout.style(of: stack.container) == .windows { return navigation[stack] }", "  return \(top)"]
     return [
       "let containers = navigation[.screen].isEmpty ? navigation.layout.containers : [.screen]",
       "return containers.compactMap { navigation.stack(in: $0) }.flatMap { stack in",
-      "  \(hasWindows ? "navigation.layout.style(of: stack.container) == .windows ? navigation[stack] : " : "")\(top)",
-      "}",
-    ]
+    ] + (hasWindows ? windows : ["  \(top)"]) + ["}"]
   }
 
   /// A comment with the untested parts, and the reason.
