@@ -225,7 +225,11 @@ struct SavedNavigationWriting {
       // A base without parameters is there in any case.
       let plain = plan.navigation?.bases.filter { flow[$0].restores && flow[$0].lookup && flow[$0].parameters.isEmpty } ?? []
       let isPlain = plain.map { "base.kind == \(names.routeKind($0)) || " }.joined()
-      code.line("if \(isPlain)exists(base) { navigation.openedBases[stack] = base } else { others.append(base) }")
+      code.line("if \(isPlain)exists(base) {")
+      code.inner { $0.line("navigation.openedBases[stack] = base") }
+      code.line("} else {")
+      code.inner { $0.line("others.append(base)") }
+      code.line("}")
     }
   }
 
