@@ -17,7 +17,10 @@ public struct ServedPages: Sendable {
   /// By name: the last readable page of a prototype that was served.
   private var readable: [String: Page] = [:]
 
-  /// - Parameter address: The address at which people read the sources; nil if there is none.
+  /// - Parameters:
+  ///   - project: The specs that are shown.
+  ///   - address: The address at which people read the sources; nil if there is none.
+  ///   - limits: The limits of exploring.
   public init(_ project: Project, address: SourceAddress?, limits: CheckLimits) {
     (self.project, self.address, self.limits) = (project, address, limits)
     maker = PageMaker(project, project.check(explores: false), address: address)
