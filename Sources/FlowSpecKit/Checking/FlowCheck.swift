@@ -118,6 +118,26 @@ struct FlowCheck: Sendable {
     }
   }
 
+  /// An expression and the configurations in which it holds.
+  enum Occasion {
+    case never
+    case after(Run)
+    /// A small exploration finds no run and no proof.
+    case unknown
+  }
+
+  /// Returns for each expression if it ever holds, as far as a small exploration can tell.
+  func occasions(of expressions: [LoweredExpression]) -> [Occasion] {
+    let wanted = expressions.map { Reaching.Wanted(expression: $0, question: "occasions") }
+    return Reaching(base: base, limits: limits.few, open: nil).explore(wanted).map { answer in
+      switch answer?.conclusion.verdict {
+      case .holds where answer?.conclusion.coverage.listDepth == nil: .never
+      case .violated(let run?) where run.steps.allSatisfy { $0.result == .stable }: .after(run)
+      default: .unknown
+      }
+    }
+  }
+
   private static func judge(
     _ properties: [Property], of flow: Flow, _ base: PreparedSystem, _ limits: CheckLimits, open: Later<OpenRoutes?>
   ) -> [JudgedProperty] {

@@ -5,7 +5,7 @@ import Testing
 /// Rules about what is declared, carried or saved and then lost, and what they must leave alone.
 @Suite struct DroppedThingsTests {
   private static func findings(_ text: String, _ rule: RuleName) -> [String] {
-    SpecFindings("flowspec: 1\nflow: A\n" + text, only: [rule]).lines
+    SpecFindings("flowspec: 1\nflow: A\n" + text, only: [rule], explores: rule == "saved-for-next-person").lines
   }
 
   @Test(arguments: [
@@ -137,7 +137,7 @@ import Testing
       layouts: { all: {} }
       restoration: { version: 1 }
       """
-    let found = SpecFindings(text, only: ["saved-for-next-person"]).diagnostics
+    let found = SpecFindings(text, only: ["saved-for-next-person"], explores: true).diagnostics
     #expect(found.count == (reason == nil ? 0 : 1))
     #expect(found.allSatisfy { $0.notes[0].message.contains(reason ?? "") })
   }
@@ -170,6 +170,24 @@ import Testing
     // Set while nobody is there, it is the device's.
     let device = Self.saved("signOut: outside", outside: "signIn: inside, bought: { set: { premium: true } }")
     #expect(Self.findings(device, "saved-for-next-person") == [])
+  }
+
+  /// Nobody leaves with a value that every way here has reset.
+  @Test(arguments: [("{ to: outside, set: { agreed: false } }", 0), ("outside", 1)]) func aResetEarlierCountsToo(_ leaving: String, _ count: Int) {
+    let text = """
+      flowspec: 1
+      flow: A
+      types: { P: { swift: P, identity: id } }
+      variables: { agreed: { type: Bool, saved: true } }
+      events: { found: { payload: { p: P } }, missing: None., come: { payload: { p: P } }, agree: Yes., refuse: No., leave: Out. }
+      restoration: { version: 1 }
+      states:
+        start: { awaits: [found, missing], transitions: { found: [{ to: inside, when: agreed }, asking], missing: { to: outside, set: { agreed: false } } } }
+        outside: { transitions: { come: asking } }
+        asking: { payload: { p: P }, transitions: { agree: { to: inside, set: { agreed: true } }, refuse: outside } }
+        inside: { payload: { p: P }, transitions: { leave: \(leaving) } }
+      """
+    #expect(SpecFindings(text, only: ["saved-for-next-person"], explores: true).diagnostics.count == count)
   }
 
   @Test(arguments: [

@@ -41,10 +41,10 @@ enum SavedForNextPerson {
           restoration: { version: 1 }
           """)
     ],
-    chart: checkChart)
+    model: checkModel)
 
-  private static func checkChart(_ facts: Facts, _ findings: inout Findings) {
-    let flow = facts.flow
+  private static func checkModel(_ check: FlowCheck, _ findings: inout Findings) {
+    let flow = check.flow
     let people = Persons(flow)
     guard !people.isEmpty else { return }
     for (index, variable) in flow.variables.enumerated() where variable.isSaved && decides(VariableID(index), flow) {
@@ -52,16 +52,36 @@ enum SavedForNextPerson {
       let marking = setters.filter { !$0.resets(VariableID(index), to: variable.initial.value) && !people.leaves($0) }
       // A variable that gets a value while no identity is active belongs to the device.
       guard !marking.isEmpty, marking.allSatisfy({ people.isOwned($0.source) || people.comes($0) }) else { continue }
-      guard let (cause, note) = people.passing(VariableID(index)) else { continue }
+      let passings = people.passings(of: VariableID(index))
+      let occasions = check.occasions(of: passings.map { check.isSet(VariableID(index), in: $0.state) })
+      guard let (passing, _) = zip(passings, occasions).first(where: { if case .never = $0.1 { false } else { true } }) else { continue }
       findings.add(
         "'\(variable.name.value)' is saved and not reset, so the next person inherits its value", at: variable.name.span,
-        notes: [.init(note, at: cause.place)])
+        notes: [.init(passing.note, at: passing.transition.place)])
     }
   }
 
   /// Returns true if a guard of a transition, or the `available` of a route, reads it.
   private static func decides(_ variable: VariableID, _ flow: Flow) -> Bool {
     (flow.transitions.compactMap(\.condition) + flow.routes.compactMap(\.available)).flatMap(\.all).contains { $0.kind == .variable(variable) }
+  }
+}
+
+/// A transition by which a value may pass to another person.
+private struct Passing {
+  let transition: Transition
+  /// The state in which the value must be set for that.
+  let state: StateID
+  /// The transition's part in it, in words.
+  let note: String
+}
+
+extension FlowCheck {
+  /// Returns the expression for a state that is active while a variable differs from its first value.
+  fileprivate func isSet(_ variable: VariableID, in state: StateID) -> LoweredExpression {
+    .and(
+      .active(lowered[state]),
+      .not(.compare(.equal, .variable(variable), .constant(lowered.system.variables[variable.index].initial))))
   }
 }
 
@@ -102,25 +122,32 @@ private struct Persons {
 
   private func enters(_ transition: Transition) -> Bool { flow.statesEntered(by: transition).contains(where: owned.contains) }
 
-  /// Returns the transition by which a variable's value passes to another person, and what to say about it; nil if it never does.
-  func passing(_ variable: VariableID) -> (Transition, String)? {
+  /// Returns the transitions by which a variable's value may pass to another person.
+  func passings(of variable: VariableID) -> [Passing] {
     let open = flow.transitions.filter { !$0.sets(variable) }
-    if let transition = open.first(where: switches) { return (transition, "this transition changes the person and does not reset it") }
+    var passings = open.filter(switches).map {
+      Passing(transition: $0, state: $0.source, note: "this transition changes the person and does not reset it")
+    }
     let comers = open.filter(comes)
     for leaver in open.filter(leaves) {
+      guard let target = leaver.target?.value else { continue }
       let reached = states(after: leaver, open, excluding: [])
-      if comers.contains(where: { reached.contains($0.source) }) { return (leaver, "this transition signs the person out and does not reset it") }
-    }
-    guard flow.restoration != nil else { return nil }
-    // A person who comes directly from the states of the launch is probably the one whose session was saved.
-    let launch = Set(flow.defaultEntry(of: Flow.outermost).flatMap(flow.lineage))
-    for first in open where launch.contains(first.source) && !isOwned(first.source) && first.target != nil && !enters(first) {
-      let reached = states(after: first, open, excluding: launch)
       if comers.contains(where: { reached.contains($0.source) }) {
-        return (first, "after a relaunch, this transition goes on without a person and does not reset it")
+        passings.append(Passing(transition: leaver, state: target, note: "this transition signs the person out and does not reset it"))
       }
     }
-    return nil
+    guard flow.restoration != nil else { return passings }
+    // A person who comes directly from the states of the launch is probably the one whose session was saved.
+    let launch = Set(flow.defaultEntry(of: Flow.outermost).flatMap(flow.lineage))
+    for first in open where launch.contains(first.source) && !isOwned(first.source) && !enters(first) {
+      guard let target = first.target?.value else { continue }
+      let reached = states(after: first, open, excluding: launch)
+      if comers.contains(where: { reached.contains($0.source) }) {
+        passings.append(
+          Passing(transition: first, state: target, note: "after a relaunch, this transition goes on without a person and does not reset it"))
+      }
+    }
+    return passings
   }
 
   /// Returns the states without a person that are reached by a transition and further open ones, with the states around them.
