@@ -5,6 +5,6 @@ public struct BitSet: Sendable {
   init(count: Int) { words = Array(repeating: 0, count: (count + 63) / 64) }
 
   public func contains(_ member: Int) -> Bool { words[member >> 6] >> UInt64(member & 63) & 1 == 1 }
-  mutating func insert(_ member: Int) { words[member >> 6] |= 1 << UInt64(member & 63) }
+  public mutating func insert(_ member: Int) { words[member >> 6] |= 1 << UInt64(member & 63) }
   mutating func remove(_ member: Int) { words[member >> 6] &= ~(1 << UInt64(member & 63)) }
 }

@@ -27,6 +27,11 @@ extension Exploration {
     return Dictionary(extend(&able, without: labels).map { (value(of: field, $0), $0) }) { min($0, $1) }
   }
 
+  /// Adds to `able` the configurations that can reach it, and returns the others in descending order.
+  ///
+  /// Edges with one of these labels are ignored.
+  public func unable(toReach able: inout BitSet, without labels: UInt64) -> [Int] { extend(&able, without: labels) }
+
   private func value(of field: Int, _ index: Int) -> UInt32 {
     let place = search.forest.packing.fields[field]
     return unsafe UInt32(truncatingIfNeeded: search.store.words(index)[place.word] >> UInt64(place.shift)) & place.maximum

@@ -47,30 +47,84 @@ struct HeldCheck {
     var sliced = slice.sliced(system, observing: [released])
     for other in sliced.routes.indices where other != route && !sliced.routes[other].isCommand { sliced.routes[other].isLinked = false }
     if sliced.hasNavigation {
-      let machine = Slice(base.withoutNavigation, Slice.Wish(expressions: [released]))
-      var part = machine.sliced(base.withoutNavigation.system, observing: [released])
-      for other in part.routes.indices where other != route && !part.routes[other].isCommand { part.routes[other].isLinked = false }
-      if explore(part, until: released, slice, kind, &facts.coverage).isFree { return }
+      func machine(_ asked: [LoweredExpression]) -> TransitionSystem {
+        var part = Slice(base.withoutNavigation, Slice.Wish(expressions: asked)).sliced(base.withoutNavigation.system, observing: asked)
+        for other in part.routes.indices where other != route && !part.routes[other].isCommand { part.routes[other].isLinked = false }
+        return part
+      }
+      if let cover = coverAfterClosing(kind) {
+        var closed = machine([released, cover])
+        for other in closed.routes.indices { closed.routes[other].interrupt = nil }
+        if explore(closed, isRough: true, until: released, never: cover, slice, kind, &facts.coverage).isFree { return }
+      }
+      if explore(machine([released]), isRough: true, until: released, slice, kind, &facts.coverage).isFree { return }
     }
     let answer = explore(sliced, until: released, slice, kind, &facts.coverage)
     if let trap = answer.trap { facts.traps.append(trap) }
     facts.doubt = facts.doubt ?? answer.doubt
   }
 
+  /// Returns the condition under which a person may be unable to close the entries that hold links; nil if that is not known.
+  ///
+  /// Where it is false, and no state holds such a link, a person closes these entries one after another, and the link is judged.
+  private func coverAfterClosing(_ kind: [Int]) -> LoweredExpression? {
+    let holding = system.routes.indices.filter { system.routes[$0].interrupt?.policy == .hold }
+    let canClose = holding.allSatisfy { route in
+      system.layouts.indices.allSatisfy { layout in
+        guard let place = system.resolved(system.routes[route].places[layout], in: layout) else { return true }
+        return system.layouts[layout].containers.contains { $0.index == place.container && ($0.kind == .modal || $0.kind == .windows) }
+      }
+    }
+    let policies = base.arrivalPolicies[kind[0]]
+    let holders = system.states.indices.filter { state in
+      let owner = policies.owners[state]
+      return system.states[state].children.isEmpty && owner >= 0
+        && policies.policies[owner] == TransitionSystem.ArrivalPolicy.Policy.hold.rawValue
+    }
+    let aftermath = OpeningAftermath(base)
+    guard !holding.isEmpty, canClose, aftermath.endsClosing, !holders.contains(where: { aftermath.entered[$0] }) else { return nil }
+    // A person cannot close an entry that covers everything.
+    let abstraction = NavigationAbstraction(system: system)
+    var cover = LoweredExpression.constant(0)
+    for route in system.routes.indices where system.opensOnScreen(route) {
+      let available = system.routes[route].available ?? .constant(1)
+      let readsData = available.all.contains { if case .parameter = $0 { true } else { false } }
+      cover = .either(cover, readsData ? .constant(1) : abstraction.possible(available, isSettled: false) ?? .constant(1))
+    }
+    return holders.reduce(cover) { .both($0, .negation(.active(ID($1)))) }
+  }
+
   private func explore(
-    _ part: TransitionSystem, until released: LoweredExpression, _ slice: Slice, _ kind: [Int], _ coverage: inout Coverage
+    _ part: TransitionSystem, isRough: Bool = false, until released: LoweredExpression, never bad: LoweredExpression? = nil, _ slice: Slice,
+    _ kind: [Int], _ coverage: inout Coverage
   ) -> (isFree: Bool, trap: HeldFacts.Trap?, doubt: Verdict.Doubt?) {
     let limits = limits.bounded
-    let model = Model(part, depth: limits.depth, predicates: [.expression(released)], watchesOccurrences: false, freesInputs: false)
+    let predicates = [released] + [bad].compactMap(\.self)
+    let model = Model(
+      part, depth: limits.depth, predicates: predicates.map { .expression($0) }, watchesOccurrences: false, freesInputs: false)
     let inquiry = Inquiry(model, goal: .none, slice: slice, base: system, question: "held links", limits: limits)
     coverage.add(inquiry.coverage)
     if let doubt = inquiry.doubt(limits) ?? inquiry.coverage.cutOff { return (false, nil, doubt) }
+    if bad != nil, inquiry.exploration.firstWhere[1] != nil { return (false, nil, nil) }
     guard let stuck = inquiry.exploration.firstUnableToReach(0, without: Model.Labels.guessed | Model.Labels.relaunch) else {
       return (true, nil, nil)
+    }
+    if isRough {
+      let forcing = Forcing(model: model, exploration: inquiry.exploration, labels: Model.Labels.relaunch)
+      return (forcing.firstUnableToForce(0) == nil, nil, nil)
     }
     let fields = model.packing.unpacked(inquiry.exploration.configuration(stuck))
     var interpreter = Interpreter(model.prepared, ConcreteStore(fields, decisions: []))
     guard let holder = interpreter.policy(about: kind[0])?.owner else { return (false, nil, nil) }
     return (false, HeldFacts.Trap(routes: kind.map { ID($0) }, holder: ID(holder), run: inquiry.run(to: stuck)), nil)
+  }
+}
+
+extension TransitionSystem {
+  /// Returns true if the route may be open on `screen` without being the root of a state.
+  fileprivate func opensOnScreen(_ route: Int) -> Bool {
+    guard layouts.indices.contains(where: { resolved(routes[route].places[$0], in: $0)?.container == 0 }) else { return false }
+    return routes[route].isLinked || routes[route].restores || routes.contains { $0.opens.contains(route) || $0.leads.contains(route) }
+      || elements.contains { $0.opens.contains(route) } || transitions.contains { $0.opens?.route == route }
   }
 }

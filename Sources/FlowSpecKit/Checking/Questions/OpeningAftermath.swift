@@ -2,59 +2,168 @@
 /// without exploring.
 struct OpeningAftermath {
   private let base: PreparedSystem
-  /// Transitions that may be taken after a link has opened: those without a trigger, and those that take events raised by them.
-  private let followers: [Int]
-  /// The regions in which these transitions move, and the variables that they set.
-  private let regions: Set<Int>
-  private let variables: Set<Int>
+  /// By list: the routes that may have an entry in it.
+  private let lists: [TransitionSystem.Place: Set<Int>]
+  /// Transitions that may be taken after a link has opened.
+  private var followers: Set<Int> = []
+  /// By state: true if these transitions may enter or leave it.
+  private var moved: [Bool]
+  /// By state: true if they may enter it.
+  private(set) var entered: [Bool]
+  /// The variables that they set, and the events that come from them.
+  private var variables: Set<Int> = []
+  private var raised: Set<Int>
 
+  /// By state: true if the change may happen while it is active.
+  private let admits: [Bool]
+
+  /// Computes the aftermath of any change of the navigation.
   init(_ base: PreparedSystem) {
     self.base = base
-    followers = Self.followers(in: base.system)
-    let transitions = followers.map { base.system.transitions[$0] }
-    regions = Set(transitions.flatMap { [$0.source] + $0.targets.map(\.state) }.map { base.shape.regionOf[$0] })
-    variables = Set(transitions.flatMap(\.updates).map(\.variable))
+    lists = base.system.routesByList()
+    moved = base.system.states.map { _ in false }
+    entered = moved
+    admits = base.system.states.map { _ in true }
+    raised = Set(base.system.routes.compactMap { $0.dismissed?.event })
+    followAll()
+  }
+
+  /// Computes the aftermath of a link that opens a route.
+  init(_ base: PreparedSystem, opening route: Int) {
+    self.base = base
+    lists = base.system.routesByList()
+    moved = base.system.states.map { _ in false }
+    entered = moved
+    let policies = base.arrivalPolicies[route]
+    let blocks = base.system.states.indices.map { state in
+      let owner = policies.owners[state]
+      return owner >= 0 && policies.policies[owner] != TransitionSystem.ArrivalPolicy.Policy.open.rawValue
+    }
+    admits = base.system.states.indices.map { state in
+      (state..<base.end[state]).contains { base.system.states[$0].children.isEmpty && !blocks[$0] }
+    }
+    // An entry that the opening itself removes is dismissed before the link is judged; one that is no longer available is removed after it.
+    raised = Set(base.system.routes.filter { $0.available.map(Self.readsWhatOpens) ?? false }.compactMap { $0.dismissed?.event })
+    followAll()
+  }
+
+  private mutating func followAll() {
+    while follow() {}
   }
 
   private var system: TransitionSystem { base.system }
 
+  /// Adds the transitions that may follow those that are known; returns false if there are none.
+  private mutating func follow() -> Bool {
+    let more = system.transitions.indices.filter { !followers.contains($0) && mayFollow(system.transitions[$0]) }
+    for index in more {
+      let transition = system.transitions[index]
+      followers.insert(index)
+      variables.formUnion(transition.updates.map(\.variable))
+      raised.formUnion(transition.raises.map(\.event))
+      if let opened = transition.opens?.route { raised.formUnion(system.routes[opened].raises.map(\.event)) }
+      move(index)
+    }
+    if more.isEmpty { return false }
+    // From now on held links may open, commands among them, and whatever is removed is dismissed.
+    raised.formUnion(system.routes.compactMap { $0.dismissed?.event })
+    for route in system.routes where route.isLinked { raised.formUnion(route.raises.map(\.event)) }
+    for state in system.states.indices where moved[state] {
+      raised.formUnion((system.states[state].raisesOnEntry + system.states[state].raisesOnExit).map(\.event))
+    }
+    return true
+  }
+
+  /// Notes the states that a transition may enter or leave.
+  private mutating func move(_ index: Int) {
+    let transition = system.transitions[index]
+    guard let scope = base.scopes[index] else { return }
+    let domain = scope.state
+    if scope.isLeft || domain == transition.source {
+      for state in (scope.isLeft ? domain : domain + 1)..<base.end[domain] {
+        moved[state] = true
+        entered[state] = true
+      }
+      return
+    }
+    for child in system.states[domain].children {
+      let inner = child..<base.end[child]
+      let isEntered = transition.targets.contains { inner.contains($0.state) }
+      guard isEntered || inner.contains(transition.source) else { continue }
+      for state in inner {
+        moved[state] = true
+        if isEntered { entered[state] = true }
+      }
+    }
+  }
+
+  private func mayFollow(_ transition: TransitionSystem.Transition) -> Bool {
+    guard admits[transition.source] || moved[transition.source] else { return false }
+    return switch transition.trigger {
+    case .events(let events): !raised.isDisjoint(with: events)
+    case .after: false
+    case .done: (transition.source..<base.end[transition.source]).contains { moved[$0] }
+    case .always: moved[transition.source] || transition.condition.map { Self.readsWhatOpens($0) || changes($0) } ?? false
+    }
+  }
+
   /// Returns true if a route that a link opens may have no entry at the end of the macrostep.
   func mayTakeAway(_ route: Int) -> Bool {
     guard system.hasNavigation else { return false }
-    if system.routes.contains(where: { $0.dismissed != nil }) { return true }
     let available = system.routes[route].available
     if let available, Self.readsWhatOpens(available) { return true }
-    return followers.contains(where: clears) || changes(available) || system.layouts.contains { changes($0.condition) }
+    // Saved navigation that waits for a state may be restored.
+    if system.restores, system.savesNavigation, endsWaiting { return true }
+    return followers.contains { clears($0, route) } || changes(available) || system.layouts.contains { changes($0.condition) }
+  }
+
+  /// True if the followers may leave a state that holds links while saved navigation waits.
+  private var endsWaiting: Bool {
+    let waiting = WaitingRestoration(base)
+    return system.states.indices.contains { moved[$0] && waiting.waits[$0] && waiting.holds($0) }
   }
 
   /// True if a change of the navigation may cause another route to open.
   var mayOpen: Bool { followers.contains { system.transitions[$0].opens != nil || mayEnterRoot($0) } }
 
-  private static func followers(in system: TransitionSystem) -> [Int] {
-    let starts = system.transitions.contains { transition in
-      guard case .always = transition.trigger, let condition = transition.condition else { return false }
-      return readsWhatOpens(condition)
+  /// True if a person who closes entries one after another comes to an end: what opens meanwhile needs an event, and raises none when it
+  /// is closed; nor does it hold links.
+  var endsClosing: Bool {
+    followers.allSatisfy { index in
+      guard let opened = system.transitions[index].opens?.route else { return true }
+      guard case .events = system.transitions[index].trigger else { return false }
+      return system.routes[opened].dismissed == nil && !holdsLinks(opened)
     }
-    guard starts else { return [] }
-    // Any transition may take an event that a state raises when it is entered or left.
-    if system.states.contains(where: { !$0.raisesOnEntry.isEmpty || !$0.raisesOnExit.isEmpty }) { return Array(system.transitions.indices) }
-    var found = Set(system.transitions.indices.filter { !system.transitions[$0].isTriggeredFromOutside })
-    while true {
-      let raised = Set(found.flatMap { system.transitions[$0].raises }.map(\.event))
-      let more = system.transitions.indices.filter { !found.contains($0) && !raised.isDisjoint(with: system.transitions[$0].events) }
-      if more.isEmpty { return found.sorted() }
-      found.formUnion(more)
-    }
+      && system.states.indices.allSatisfy { state in
+        guard entered[state], let root = system.states[state].root?.route else { return true }
+        return !holdsLinks(root)
+      }
   }
+
+  private func holdsLinks(_ route: Int) -> Bool { system.routes[route].interrupt?.policy == .hold }
 
   /// Returns true if the expression reads the navigation or held links, which an opening changes.
   private static func readsWhatOpens(_ expression: LoweredExpression) -> Bool {
     expression.readsNavigation || expression.all.contains { if case .held = $0 { true } else { false } }
   }
 
-  /// Returns true if the transition closes or opens an entry, or may enter a state that has a root.
-  private func clears(_ transition: Int) -> Bool {
-    !system.transitions[transition].closes.isEmpty || system.transitions[transition].opens != nil || mayEnterRoot(transition)
+  /// Returns true if the transition may remove the entry of a route: by closing, opening, or entering a state that has a root.
+  private func clears(_ index: Int, _ route: Int) -> Bool {
+    let transition = system.transitions[index]
+    if mayEnterRoot(index) || transition.closes.contains(where: { mayClose($0, route) }) { return true }
+    guard let opened = transition.opens?.route else { return false }
+    return system.layouts.indices.contains { system.mayReplace(route, by: opened, in: $0) }
+  }
+
+  /// Returns true if a closing may remove an entry of a route.
+  private func mayClose(_ closing: TransitionSystem.Closing, _ route: Int) -> Bool {
+    lists.contains { list, routes in
+      guard routes.contains(route) else { return false }
+      switch closing {
+      case .route(let closed): return routes.contains(closed)
+      case .container(let closed): return list.container == closed
+      }
+    }
   }
 
   private func mayEnterRoot(_ transition: Int) -> Bool {
@@ -72,26 +181,26 @@ struct OpeningAftermath {
     guard let condition, !followers.isEmpty else { return false }
     return condition.all.contains { part in
       switch part {
-      case .active(let state): isMoved(base.shape.regionOf[state.index])
+      case .active(let state): moved[state.index]
       case .variable(let variable): variables.contains(variable.index)
       default: false
       }
     }
   }
-
-  /// Returns true if the followers move in a region, or in one around it.
-  private func isMoved(_ region: Int) -> Bool {
-    if regions.contains(region) { return true }
-    guard let around = system.states[base.shape.regions[region].root].parent else { return false }
-    return isMoved(base.shape.regionOf[around])
-  }
 }
 
-extension TransitionSystem.Transition {
-  fileprivate var isTriggeredFromOutside: Bool {
-    switch trigger {
-    case .events, .after: true
-    case .always, .done: false
+extension TransitionSystem {
+  /// Returns true if opening a route may remove an entry of another one in a layout.
+  fileprivate func mayReplace(_ route: Int, by opened: Int, in layout: Int) -> Bool {
+    // Without a place a route has no entry, and does not open.
+    guard let own = resolved(routes[route].places[layout], in: layout), let other = resolved(routes[opened].places[layout], in: layout) else {
+      return false
     }
+    if own.container == other.container || own.container == 0 { return true }
+    return isModal(own.container, layout) && !isModal(other.container, layout) && other.container != 0
+  }
+
+  private func isModal(_ container: Int, _ layout: Int) -> Bool {
+    layouts[layout].containers.contains { $0.index == container && $0.kind == .modal }
   }
 }
