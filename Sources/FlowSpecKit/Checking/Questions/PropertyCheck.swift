@@ -117,7 +117,9 @@ struct PropertyCheck {
   private func judge(_ moments: [Moment?]) -> [Conclusion?] {
     var wanted: [Reaching.Wanted] = []
     for case let moment? in moments {
-      wanted += zip(moment.parts, moment.watched).map { Reaching.Wanted(expression: $0, question: moment.name, watched: $1) }
+      wanted += zip(moment.parts, moment.watched).map {
+        Reaching.Wanted(expression: $0, question: moment.name, watched: $1, isOnlyIf: moment.isWanted)
+      }
     }
     var rest = reaching.answers(wanted)[...]
     var conclusions: [Conclusion?] = []

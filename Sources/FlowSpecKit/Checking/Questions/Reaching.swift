@@ -10,6 +10,8 @@ struct Reaching {
     let question: String
     /// The expressions to observe during the search.
     var watched: [LoweredExpression] = []
+    /// True if the question is only if a run exists.
+    var isOnlyIf = false
   }
 
   struct Answer {
@@ -87,6 +89,9 @@ struct Reaching {
     let tried = left
     settle(explore(tried.map { wanted[$0] }, .whole, limits.few), tried, isAnswer)
     attempt(.fewOpenings, limits.few, among: large, counting: isViolated)
+    for index in large where wanted[index].isOnlyIf && findsRun(to: wanted[index].expression) {
+      answers[index] = Answer(conclusion: Conclusion(verdict: .violated(nil), coverage: Coverage()), unseen: [])
+    }
     for view in [NavigationView.outlines, .summaries] { attempt(view, limits, among: large, counting: holds) }
     attempt(.neededContainers, limits.few, among: left, counting: holds)
     attempt(.fewOpenings, limits.bounded, among: large, counting: isViolated)
@@ -96,6 +101,19 @@ struct Reaching {
     attempt(.neededContainers, limits.bounded, among: left, counting: holds)
     let rest = left
     if !rest.isEmpty { settle(explore(rest.map { wanted[$0] }, .whole, limits), rest) { _ in true } }
+  }
+
+  /// Searches for a run where it is most promising.
+  private func findsRun(to expression: LoweredExpression) -> Bool {
+    let sliced = Slice(base, Slice.Wish(expressions: [expression])).sliced(system, observing: [expression])
+    var few = NavigationView.fewOpenings.part(of: sliced, asking: [expression]) ?? sliced
+    // A link to a route that a person or the flow opens is no other way to it.
+    if ![expression].observeLinks, !expression.all.contains(where: { if case .held = $0 { true } else { false } }) {
+      let opened = Set(few.routes.flatMap(\.opens) + few.elements.flatMap(\.opens) + few.transitions.compactMap { $0.opens?.route })
+      for route in opened { few.routes[route].isLinked = false }
+    }
+    let model = Model(few, depth: limits.depth, predicates: [], watchesOccurrences: false)
+    return DirectedSearch(model: model, goal: expression, most: 4_000, shouldStop: limits.shouldStop).findsRun()
   }
 
   // MARK: Exploring
