@@ -142,6 +142,23 @@ import Testing
     #expect(found.allSatisfy { $0.notes[0].message.contains(reason ?? "") })
   }
 
+  /// The first value need not be the lowest one.
+  @Test func aNumberBelowItsFirstValuePassesToTheNext() {
+    let text = """
+      flowspec: 1
+      flow: A
+      types: { User: { swift: User, identity: id } }
+      variables: { level: { type: 1...2, initial: 2, saved: true } }
+      events: { signIn: { payload: { user: User } }, lose: Lost., play: Play., signOut: Out. }
+      states:
+        outside: { transitions: { signIn: inside } }
+        inside: { payload: { user: User }, transitions: { lose: { set: { level: 1 } }, play: { when: level == 2 }, signOut: { to: left, when: level == 1 } } }
+        left: { transitions: { signIn: inside } }
+      restoration: { version: 1 }
+      """
+    #expect(SpecFindings(text, only: ["saved-for-next-person"], explores: true).diagnostics.count == 1)
+  }
+
   private static func saved(_ transitions: String, outside: String = "signIn: inside") -> String {
     """
     types: { User: { swift: User, identity: id } }

@@ -79,9 +79,9 @@ private struct Passing {
 extension FlowCheck {
   /// Returns the expression for a state that is active while a variable differs from its first value.
   fileprivate func isSet(_ variable: VariableID, in state: StateID) -> LoweredExpression {
-    .and(
-      .active(lowered[state]),
-      .not(.compare(.equal, .variable(variable), .constant(lowered.system.variables[variable.index].initial))))
+    let declared = lowered.system.variables[variable.index]
+    let first = LoweredExpression.constant(declared.domain.meaning(declared.initial))
+    return .and(.active(lowered[state]), .not(.compare(.equal, .variable(variable), first)))
   }
 }
 
