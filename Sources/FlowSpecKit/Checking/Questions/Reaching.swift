@@ -113,7 +113,8 @@ struct Reaching {
       for route in opened { few.routes[route].isLinked = false }
     }
     let model = Model(few, depth: limits.depth, predicates: [], watchesOccurrences: false)
-    return DirectedSearch(model: model, goal: expression, most: 4_000, shouldStop: limits.shouldStop).findsRun()
+    model.launched(limits)
+    return DirectedSearch(model: model, goal: expression, most: min(4_000, limits.configurations), shouldStop: limits.shouldStop).findsRun()
   }
 
   // MARK: Exploring
