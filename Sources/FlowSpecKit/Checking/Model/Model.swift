@@ -174,23 +174,33 @@ final class Model {
         hasAllLaunches = false
         break
       }
-      var open: [[Int]] = [[]]
-      while let choices = open.popLast() {
-        var interpreter = Interpreter(prepared, ConcreteStore(Array(repeating: 0, count: shape.fields.count), decisions: choices))
-        let result = interpreter.run(stimulus)
-        let made = interpreter.store.made
-        for place in (choices.count..<max(choices.count, made.count)).reversed() {
-          for other in (1..<made[place].count).reversed() { open.append(made[..<place].map(\.taken) + [other]) }
-        }
+      forEachRun(of: stimulus, in: Array(repeating: 0, count: shape.fields.count)) { interpreter, result, choices in
         note(interpreter.log, result, Witness(words: nil, stimulus: stimulus, choices: choices))
-        guard result == .stable else { continue }
+        guard result == .stable else { return true }
         interpreter.latch(latch)
         let words = packing.packed(interpreter.store.fields)
         if seen.insert(words).inserted { launches.append(Launch(stimulus: stimulus, choices: choices, words: words)) }
+        return true
       }
     }
     known = launches
     return launches
+  }
+
+  /// Runs a stimulus with every combination of choices, until `visit` returns false.
+  func forEachRun(
+    of stimulus: Stimulus, in fields: [Int], _ visit: (inout Interpreter<ConcreteStore>, StepResult, _ choices: [Int]) -> Bool
+  ) {
+    var open: [[Int]] = [[]]
+    while let choices = open.popLast() {
+      var interpreter = Interpreter(prepared, ConcreteStore(fields, decisions: choices))
+      let result = interpreter.run(stimulus)
+      let made = interpreter.store.made
+      for place in (choices.count..<max(choices.count, made.count)).reversed() {
+        for other in (1..<made[place].count).reversed() { open.append(made[..<place].map(\.taken) + [other]) }
+      }
+      guard visit(&interpreter, result, choices) else { return }
+    }
   }
 
   // MARK: Answers

@@ -47,15 +47,9 @@ struct DirectedSearch {
 
   private func outcomes(of stimulus: Stimulus, in fields: [Int]) -> [[UInt64]] {
     var found: [[UInt64]] = []
-    var open: [[Int]] = [[]]
-    while let choices = open.popLast(), found.count < 64 {
-      var interpreter = Interpreter(model.prepared, ConcreteStore(fields, decisions: choices))
-      let result = interpreter.run(stimulus)
-      let made = interpreter.store.made
-      for place in (choices.count..<max(choices.count, made.count)).reversed() {
-        for other in (1..<made[place].count).reversed() { open.append(made[..<place].map(\.taken) + [other]) }
-      }
+    model.forEachRun(of: stimulus, in: fields) { interpreter, result, _ in
       if result == .stable { found.append(model.packing.packed(interpreter.store.fields)) }
+      return found.count < 64
     }
     return found
   }

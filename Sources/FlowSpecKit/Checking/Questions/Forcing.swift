@@ -34,18 +34,14 @@ struct Forcing {
     return model.stimuli.compactMap { stimulus in
       if stimulus == .relaunch { return nil }
       var targets: Set<Int> = []
-      var open: [[Int]] = [[]]
-      while let choices = open.popLast() {
-        var interpreter = Interpreter(model.prepared, ConcreteStore(fields, decisions: choices))
-        guard interpreter.run(stimulus) == .stable, targets.count < 64 else { return nil }
-        let made = interpreter.store.made
-        for place in (choices.count..<max(choices.count, made.count)).reversed() {
-          for other in (1..<made[place].count).reversed() { open.append(made[..<place].map(\.taken) + [other]) }
-        }
-        guard let target = exploration.index(of: model.packing.packed(interpreter.store.fields)), target != index else { return nil }
-        targets.insert(target)
+      var isKnown = true
+      model.forEachRun(of: stimulus, in: fields) { interpreter, result, _ in
+        let target = result == .stable ? exploration.index(of: model.packing.packed(interpreter.store.fields)) : nil
+        // An outcome that changes nothing does not force anything.
+        if let target, target != index, targets.count < 64 { targets.insert(target) } else { isKnown = false }
+        return isKnown
       }
-      return targets.sorted()
+      return isKnown ? targets.sorted() : nil
     }
   }
 }

@@ -76,11 +76,7 @@ struct HeldCheck {
       }
     }
     let policies = base.arrivalPolicies[kind[0]]
-    let holders = system.states.indices.filter { state in
-      let owner = policies.owners[state]
-      return system.states[state].children.isEmpty && owner >= 0
-        && policies.policies[owner] == TransitionSystem.ArrivalPolicy.Policy.hold.rawValue
-    }
+    let holders = system.states.indices.filter { system.states[$0].children.isEmpty && policies.policy(in: $0) == .hold }
     let aftermath = OpeningAftermath(base)
     guard !holding.isEmpty, canClose, aftermath.endsClosing, !holders.contains(where: { aftermath.entered[$0] }) else { return nil }
     // A person cannot close an entry that covers everything.

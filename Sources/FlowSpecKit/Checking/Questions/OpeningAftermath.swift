@@ -35,10 +35,7 @@ struct OpeningAftermath {
     moved = base.system.states.map { _ in false }
     entered = moved
     let policies = base.arrivalPolicies[route]
-    let blocks = base.system.states.indices.map { state in
-      let owner = policies.owners[state]
-      return owner >= 0 && policies.policies[owner] != TransitionSystem.ArrivalPolicy.Policy.open.rawValue
-    }
+    let blocks = base.system.states.indices.map { policies.policy(in: $0) ?? .open != .open }
     admits = base.system.states.indices.map { state in
       (state..<base.end[state]).contains { base.system.states[$0].children.isEmpty && !blocks[$0] }
     }

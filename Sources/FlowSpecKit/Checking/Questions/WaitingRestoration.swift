@@ -43,11 +43,7 @@ struct WaitingRestoration {
   private var system: TransitionSystem { base.system }
 
   /// Returns true if the state holds links in general, by a policy of its own or of a state around it.
-  func holds(_ state: Int) -> Bool {
-    let policies = base.arrivalPolicies[system.routes.count]
-    let owner = policies.owners[state]
-    return owner >= 0 && policies.policies[owner] == TransitionSystem.ArrivalPolicy.Policy.hold.rawValue
-  }
+  func holds(_ state: Int) -> Bool { base.arrivalPolicies[system.routes.count].policy(in: state) == .hold }
 
   private mutating func enter(_ target: TransitionSystem.Target) {
     // Everything within may be entered where a history decides, and in the other regions around it.

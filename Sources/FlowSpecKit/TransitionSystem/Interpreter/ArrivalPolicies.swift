@@ -11,6 +11,11 @@ struct ArrivalPolicies: Equatable, Sendable {
   /// By region: true if its active leaf matters, because the region or one below it has a policy.
   let matters: [Bool]
 
+  /// Returns the policy that a state says or inherits; nil if there is none.
+  func policy(in state: Int) -> TransitionSystem.ArrivalPolicy.Policy? {
+    owners[state] < 0 ? nil : TransitionSystem.ArrivalPolicy.Policy(rawValue: policies[owners[state]])
+  }
+
   /// Returns the policies for each route, and last for links in general.
   static func all(_ system: TransitionSystem, _ shape: Shape) -> [ArrivalPolicies] {
     let general = ArrivalPolicies([:], system, shape)
