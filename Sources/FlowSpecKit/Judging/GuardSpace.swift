@@ -19,13 +19,20 @@ struct GuardSpace {
     case field(EventID, Int)
     case active(StateID)
     case layout
+    case received
     case fact(Expression.Kind)
   }
 
-  /// - Parameter configurations: if given, states exclude each other as in the tree; otherwise each is an independent flag.
-  init(_ flow: Flow, configurations: [[StateID]]? = nil) {
+  /// Events of which at most one occurs in a step, because the flow raises none of them.
+  private let alone: Set<EventID>
+
+  /// - Parameters:
+  ///   - configurations: if given, states exclude each other as in the tree; otherwise each is an independent flag.
+  ///   - alone: events of which at most one occurs in a step.
+  init(_ flow: Flow, configurations: [[StateID]]? = nil, alone: Set<EventID> = []) {
     self.flow = flow
     self.configurations = configurations
+    self.alone = alone
   }
 
   var space: ConditionSpace { ConditionSpace(axes) }
@@ -44,6 +51,8 @@ struct GuardSpace {
       let tree = axis(.tree, Axis("active states", .range(0...configurations.count - 1)))
       let having = configurations.indices.filter { index in configurations[index].contains { flow.isState($0, within: state) } }
       return .or(having.map { .compare(axis: tree, .equal, $0) })
+    case .received(let event) where alone.contains(event):
+      return .compare(axis: axis(.received, Axis("received", .range(0...flow.events.count))), .equal, event.index + 1)
     case .variable, .input, .eventField, .parameter, .layout, .shown, .kept, .held, .received, .opened, .refused,
       .lost:
       return .isTrue(axis: axis(of: expression))

@@ -54,8 +54,9 @@ extension FlowReader {
     }
     if text.contains("..") { return rangeType(text, isOptional, node) }
     guard isName(text) else {
-      report.add(
-        TypeRules.badType, "'\(scalar.text)' is not a type; a type is a name, '[a, b]', '0...3' or a mapping", at: node.span)
+      let isList = text.hasPrefix("[") && text.hasSuffix("]")
+      let advice = isList ? Self.listAdvice : "a type is a name, '[a, b]', '0...3' or a mapping"
+      report.add(TypeRules.badType, "'\(scalar.text)' is not a type; \(advice)", at: node.span)
       return nil
     }
     guard let declared = names.types[unit.prefix + text] else {
@@ -113,8 +114,21 @@ extension FlowReader {
     return TypeReference(type: .range(lower...upper), declaration: nil, isOptional: isOptional, span: node.span)
   }
 
+  private static let listAdvice = "there is no type for lists; declare a type of the app under 'types', with 'swift'"
+
+  /// Returns the type's name if brackets around it look like Swift's array.
+  private func arrayElement(_ items: [YAMLNode], in unit: Unit) -> String? {
+    guard items.count == 1, case .scalar(let scalar) = items[0].content else { return nil }
+    let name = scalar.text.hasSuffix("?") ? String(scalar.text.dropLast()) : scalar.text
+    return builtinType(name) != nil || names.types[unit.prefix + name] != nil ? scalar.text : nil
+  }
+
   /// Reads `[a, b, number: UInt]`.
   private func casesType(_ items: [YAMLNode], _ node: YAMLNode, in unit: Unit) -> TypeReference? {
+    if let element = arrayElement(items, in: unit) {
+      report.add(TypeRules.badType, "'[\(element)]' would be a type with one value, '\(element)'; \(Self.listAdvice)", at: node.span)
+      return nil
+    }
     var cases = CaseList()
     for item in items {
       switch item.content {

@@ -50,6 +50,12 @@ import Testing
     #expect(found == ["'path' is not a key of a form; it is 'form' here | fix: replace with 'form'"])
   }
 
+  @Test(arguments: ["[Int]", "[Int?]", "[ID]", "'[ID]'"]) func aListOfSwiftIsNoType(_ type: String) {
+    let found = Self.told("types: { ID: { text: \"[0-9]+\" } }\nevents: { go: { payload: { ids: \(type) } } }")
+    let advice = "there is no type for lists; declare a type of the app under 'types', with 'swift'"
+    #expect(found.count == 1 && found[0].hasSuffix(advice), "\(found)")
+  }
+
   @Test func statesInAListAreToldAtTheList() {
     #expect(Self.told("states: [one, two]") == ["a state is declared under its name, not in a list | did you mean '{ one: {}, two: {} }'?"])
   }

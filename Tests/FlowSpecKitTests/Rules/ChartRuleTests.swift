@@ -52,4 +52,46 @@ import Testing
       """
     #expect(Self.findings(text, "unreachable-state") == [])
   }
+
+  private static func loading(_ retry: String, state: String = "entry: load") -> String {
+    """
+    events: { opened: Opened., retry: Retry., loaded: Loaded. }
+    effects: { load: Load. }
+    inputs: { online: Bool }
+    states:
+      idle: { transitions: { opened: loading } }
+      loading: { \(state), transitions: { retry: \(retry), loaded: idle } }
+    """
+  }
+
+  @Test(arguments: ["entry: load", "exit: load", "after: { 5s: idle }"]) func aSelfTransitionThatDoesNothingIsReported(_ state: String) {
+    let found = Self.findings(Self.loading("loading", state: state), "idle-self-transition")
+    #expect(found.count == 1 && found[0].contains("'loading' stays active and"), "\(found)")
+  }
+
+  @Test(arguments: [
+    "{}", "{ to: loading, reenter: true }", "{ to: loading, effects: load }", "[{ to: idle, when: online }, loading]",
+  ]) func aSelfTransitionThatIsMeantIsLeftAlone(_ retry: String) {
+    #expect(Self.findings(Self.loading(retry), "idle-self-transition") == [])
+  }
+
+  @Test func aSelfTransitionOfAStateThatDoesNothingIsLeftAlone() {
+    #expect(Self.findings(Self.loading("loading", state: "awaits: loaded"), "idle-self-transition") == [])
+  }
+
+  @Test func aStepHasOneOfTheEventsThatTheAppSends() {
+    func findings(_ condition: String) -> [String] {
+      let text = """
+        events: { go: Go., back: Back., ended: { from: flow } }
+        states:
+          a: { transitions: { go: { to: b, raise: ended }, ended: {} } }
+          b: { transitions: { back: a, ended: {} } }
+        properties: { p: { never: \(condition) } }
+        """
+      return Self.findings(text, "tautological-property")
+    }
+    #expect(findings("received(go) and received(back)").count == 1)
+    #expect(findings("received(go) and received(ended)") == [])
+    #expect(findings("received(go) or received(back)") == [])
+  }
 }

@@ -38,8 +38,10 @@ enum TautologicalProperty {
   private static func checkChart(_ facts: Facts, _ findings: inout Findings) {
     let flow = facts.flow
     let configurations = flow.leafConfigurations(limit: mostConfigurations)
+    // A step has one stimulus: of the events that only the app sends, it has at most one.
+    let sent = Set(flow.events.indices.map(EventID.init)).subtracting(facts.uses.raised)
     for property in flow.properties where property.name.span.source == flow.source {
-      var guards = GuardSpace(flow, configurations: configurations)
+      var guards = GuardSpace(flow, configurations: configurations, alone: sent)
       let (breaks, reason) = breaking(property.claim, &guards)
       guard case .impossible = guards.space.isSatisfiable(breaks) else { continue }
       findings.add("property '\(property.name.value)' is true by logic alone: \(reason)", at: property.name.span)

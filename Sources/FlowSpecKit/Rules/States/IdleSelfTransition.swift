@@ -1,0 +1,63 @@
+/// A transition from a state to itself that does nothing, where entering the state again would do something.
+enum IdleSelfTransition {
+  static let rule = FlowRule(
+    "idle-self-transition", .warning, "A self-transition does something.",
+    explanation: """
+      The transition leads from a state to itself and does nothing: the state stays active, so it performs no exit or entry effects, restarts no \
+      timer, and keeps its root as it is. Add `reenter: true` to leave the state and enter it again. If the event is to do nothing here, write \
+      `{}`, which says so.
+      """,
+    needs: [.states], respects: [.events, .effects, .routes],
+    examples: [
+      .init(
+        reported: """
+          flowspec: 1
+          flow: A
+          events: { opened: Opened., retry: Retry., loaded: Loaded. }
+          effects: { load: Load the articles. }
+          states:
+            idle: { transitions: { opened: loading } }
+            loading: { entry: load, transitions: { ⟦retry⟧: loading, loaded: idle } }
+          """,
+        accepted: """
+          flowspec: 1
+          flow: A
+          events: { opened: Opened., retry: Retry., loaded: Loaded. }
+          effects: { load: Load the articles. }
+          states:
+            idle: { transitions: { opened: loading } }
+            loading: { entry: load, transitions: { retry: { to: loading, reenter: true }, loaded: idle } }
+          """)
+    ],
+    chart: checkChart)
+
+  private static func checkChart(_ facts: Facts, _ findings: inout Findings) {
+    let flow = facts.flow
+    for transition in flow.transitions where !transition.isOneOfSeveral && isIdle(transition) {
+      let state = flow[transition.source]
+      // A dropped payload is a finding of its own.
+      guard state.children.isEmpty, state.payload.isEmpty, let missed = missed(state, flow) else { continue }
+      findings.add(
+        "this self-transition does nothing: '\(state.name.value)' stays active and \(missed)", at: transition.place,
+        notes: [.init("add 'reenter: true' to enter it again, or write '{}' to do nothing", at: nil)])
+    }
+  }
+
+  private static func isIdle(_ transition: Transition) -> Bool {
+    let isExplicit =
+      switch transition.trigger.value {
+      case .event, .after: true;
+      case .always, .done: false
+      }
+    return isExplicit && transition.target?.value == transition.source && !transition.reenter && transition.updates.isEmpty
+      && transition.effects.isEmpty && transition.raises.isEmpty && transition.open == nil && transition.closes.isEmpty
+  }
+
+  /// Returns what entering the state again would do, or nil if it would do nothing.
+  private static func missed(_ state: State, _ flow: Flow) -> String? {
+    if let effect = (state.entry + state.exit).first { return "does not perform '\(flow[effect.target].name.value)' again" }
+    let hasTimer = state.transitions.contains { if case .after = flow[$0].trigger.value { true } else { false } }
+    if hasTimer { return "its timer is not restarted" }
+    return state.root.map { "does not show '\(flow[$0.target].name.value)' again" }
+  }
+}
