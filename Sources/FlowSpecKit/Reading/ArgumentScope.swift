@@ -14,8 +14,9 @@ struct ArgumentScope {
     var missing: [(field: String, finding: Diagnostic)] = []
 
     init(_ node: YAMLNode?, _ reader: FlowReader) {
-      entries = node.flatMap { reader.entries($0, orSay: "'with' gives fields: '{ field: value }'") } ?? []
-      isUnread = entries.isEmpty && node.map { !$0.isNothing || $0.isStandIn } ?? false
+      let written = node.flatMap { reader.entries($0, orSay: "'with' gives fields: '{ field: value }'") }
+      entries = written ?? []
+      isUnread = written == nil && node.map { !$0.isNothing || $0.isStandIn } ?? false
     }
   }
 

@@ -21,6 +21,8 @@ struct YAMLComposer {
   private var anchors: [String: Composed] = [:]
   private var openAnchors: Set<String> = []
   private var lostAnchors: Set<String> = []
+  /// The keys and values read so far, aliases not resolved.
+  private(set) var nodes = 0
   private var expandedNodes = 0
   private var expandedBytes = 0
   private var hasReportedExpansion = false
@@ -57,6 +59,7 @@ struct YAMLComposer {
       let span = text.span(from: text.bytes.count, to: text.bytes.count)
       return Composed(node: .standIn(span), place: span, nodes: 1, height: 0)
     }
+    nodes += 1
     let properties = YAMLProperties(text, event)
     if let tag = properties.tag { reportTag(tag, properties.content, event) }
     if let anchor = event.anchor { openAnchors.insert(anchor) }

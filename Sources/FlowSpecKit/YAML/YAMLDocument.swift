@@ -21,6 +21,8 @@ struct YAMLDocument: Sendable {
 struct YAMLLimits: Sendable {
   /// The bytes of a file, and the bytes of the texts in all resolved aliases together.
   let bytes: Int
+  /// The keys and values of a file, before resolving aliases.
+  let nodes: Int
   /// The levels of nested collections, including the top-level mapping, after resolving aliases.
   let depth: Int
   /// The number of nodes in all resolved aliases together.
@@ -28,12 +30,13 @@ struct YAMLLimits: Sendable {
   /// The most findings; further ones are dropped.
   let findings: Int
 
-  init(bytes: Int, depth: Int, expandedNodes: Int, findings: Int) {
+  init(bytes: Int, nodes: Int, depth: Int, expandedNodes: Int, findings: Int) {
     self.bytes = bytes
+    self.nodes = nodes
     self.depth = depth
     self.expandedNodes = expandedNodes
     self.findings = findings
   }
 
-  static let standard = YAMLLimits(bytes: 4 << 20, depth: 64, expandedNodes: 100_000, findings: 1_000)
+  static let standard = YAMLLimits(bytes: 4 << 20, nodes: 250_000, depth: 64, expandedNodes: 100_000, findings: 1_000)
 }

@@ -18,11 +18,13 @@ struct YAMLEvent {
   let hasTag: Bool
 }
 
-/// The reason why libyaml, or the limit of depth, stopped reading a part.
+/// The reason why libyaml, or a limit, stopped reading a part.
 struct YAMLFailure {
   enum Reason {
     case syntax
     case tooDeep
+    /// There are more keys and values than allowed.
+    case tooMany
     /// The document ended before the end of the part.
     case textBehindEnd
   }
@@ -50,8 +52,8 @@ struct YAMLEvents {
   private(set) var events: [YAMLEvent] = []
   private(set) var failure: YAMLFailure?
 
-  /// Reads the bytes in `range` as a whole document, with at most `depth` levels of nested collections.
-  static func read(_ text: YAMLText, _ range: Range<Int>, depth: Int) -> YAMLEvents {
+  /// Reads the bytes in `range` as a whole document, with at most `depth` levels of nested collections and `nodes` keys and values.
+  static func read(_ text: YAMLText, _ range: Range<Int>, depth: Int, nodes: Int) -> YAMLEvents {
     var result = YAMLEvents()
     result.events.reserveCapacity(min(range.count / 8, 1 << 16))
     let offsets = MarkOffsets(text.bytes, range)
@@ -62,7 +64,7 @@ struct YAMLEvents {
       defer { unsafe yaml_parser_delete(parser) }
       unsafe yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
       unsafe yaml_parser_set_input_string(parser, buffer.baseAddress.map { unsafe $0 + range.lowerBound }, range.count)
-      unsafe result.pull(from: parser, offsets, depth)
+      unsafe result.pull(from: parser, offsets, depth, nodes)
     }
     if result.failure == nil { result.checkEnd(text, range) }
     let longQuote = result.longQuote(text)
@@ -76,9 +78,10 @@ struct YAMLEvents {
     return text.lineEnd(of: last.lower) < last.upper ? last.lower..<last.upper : nil
   }
 
-  private mutating func pull(from parser: UnsafeMutablePointer<yaml_parser_t>, _ offsets: MarkOffsets, _ depth: Int) {
+  private mutating func pull(from parser: UnsafeMutablePointer<yaml_parser_t>, _ offsets: MarkOffsets, _ depth: Int, _ nodes: Int) {
     // The brackets of open collections; nil for block collections.
     var open: [Int?] = []
+    var nodesLeft = nodes
     while true {
       var event = unsafe yaml_event_t()
       guard unsafe yaml_parser_parse(parser, &event) == 1 else {
@@ -94,6 +97,11 @@ struct YAMLEvents {
       case .mappingStart(let isFlow), .sequenceStart(let isFlow): open.append(isFlow && upper > lower ? upper - 1 : nil)
       case .end: _ = open.popLast()
       case .scalar, .alias: break
+      }
+      if case .end = taken.kind {} else { nodesLeft -= 1 }
+      if nodesLeft < 0 {
+        failure = YAMLFailure(reason: .tooMany, problem: "", context: "", offset: lower, contextOffset: nil, bracket: nil)
+        return
       }
       if open.count > depth {
         failure = YAMLFailure(

@@ -36,7 +36,7 @@ struct YAMLReading {
   }
 
   mutating func read(_ body: Range<Int>) {
-    let whole = YAMLEvents.read(text, body, depth: limits.depth)
+    let whole = events(body, depth: 0)
     guard let failure = whole.failure else {
       guard let root = composer.compose(whole.events[...], depth: 0) else { return }
       guard case .mapping(let read) = root.content else { return reportNoMapping(root) }
@@ -44,12 +44,17 @@ struct YAMLReading {
       for entry in read { entries.add(entry, &composer.log) }
       return
     }
+    if failure.reason == .tooMany { return add(failure, body) }
     let start = keep(completedIn: whole, body)
     var rest = entries
     let isReported = sections(start..<body.upperBound, depth: 0, &rest)
     entries = rest
     hasMapping = hasMapping || !entries.entries.isEmpty
     if !isReported { add(failure, body) }
+  }
+
+  private func events(_ range: Range<Int>, depth: Int) -> YAMLEvents {
+    YAMLEvents.read(text, range, depth: limits.depth - depth, nodes: limits.nodes - composer.nodes)
   }
 
   // MARK: Before the mistake
@@ -106,10 +111,15 @@ struct YAMLReading {
 
   /// Reads a section; returns true if it has a syntax error of its own.
   private mutating func section(_ part: YAMLSections.Part, _ depth: Int, _ entries: inout YAMLEntries) -> Bool {
-    let read = YAMLEvents.read(text, part.range, depth: limits.depth - depth)
+    let read = events(part.range, depth: depth)
     guard let failure = read.failure else { return take(read, depth, &entries) }
+    if failure.reason == .tooMany {
+      lose(part, depth)
+      add(failure, part.range)
+      return true
+    }
     if let end = lineBefore(failure, part) {
-      let before = YAMLEvents.read(text, part.range.lowerBound..<end, depth: limits.depth - depth)
+      let before = events(part.range.lowerBound..<end, depth: depth)
       if before.failure == nil {
         _ = take(before, depth, &entries)
         add(failure, part.range)
@@ -190,6 +200,9 @@ struct YAMLReading {
       let message = "more than \(limits.depth) collections are nested here"
       let span = text.span(from: failure.offset, to: min(failure.offset + 1, range.upperBound))
       composer.log.add(YAMLRules.tooDeep, message, at: span)
+    case .tooMany:
+      let message = "the file has more than \(Measure.grouped(limits.nodes)) keys and values, the most that a spec may have"
+      composer.log.add(YAMLRules.fileTooLarge, message, at: text.span(from: failure.offset, to: min(failure.offset + 1, range.upperBound)))
     case .syntax, .textBehindEnd:
       add(YAMLSyntax(text, range, failure).mistake)
     }

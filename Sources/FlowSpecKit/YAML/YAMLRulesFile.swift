@@ -1,7 +1,7 @@
 /// Rules about a file as a whole.
 extension YAMLRules {
   static let fileTooLarge = Rule(
-    "file-too-large", .error, "A spec is at most 4 MiB long.",
+    "file-too-large", .error, "A spec has at most 4 MiB and 250,000 keys and values.",
     explanation: """
       People write and read specs; a file of this size is probably something else, or generated. Split the flow into several specs, and place one in \
       another with `flow:`.

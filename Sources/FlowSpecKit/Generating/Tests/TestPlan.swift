@@ -18,12 +18,15 @@ struct TestPlan {
   private(set) var untaken: [String] = []
   /// True if the search stopped at its limit.
   private(set) var isCut = false
+  private var stepCount = 0
   /// Events that no test can send, because the spec has no value for the type of a field.
   private(set) var unsent: [EventID] = []
   /// The simulation that numbers the constants in stimuli.
   private(set) var simulation: Simulation
   /// The most configurations that the search visits.
   static let limit = 5_000
+  /// The most steps of all tests together; a longer suite takes minutes to compile.
+  static let mostSteps = 20_000
 
   init(_ flow: Flow) {
     self.flow = flow
@@ -55,7 +58,7 @@ struct TestPlan {
     open.append(Node(simulation: first, stimuli: [launch]))
     var next = 0
     while next < open.count, !wantedStates.isEmpty || !wantedTransitions.isEmpty {
-      guard seen.count < Self.limit else {
+      guard seen.count < Self.limit, stepCount < Self.mostSteps else {
         isCut = true
         return
       }
@@ -87,6 +90,7 @@ struct TestPlan {
     guard !reached.isEmpty || !taken.isEmpty else { return }
     let changed = flow.variables.indices.map(VariableID.init).filter { before != nil && before?.raw(of: $0) != simulation.raw(of: $0) }
     let title = PathTitle(flow: flow, stimulus: stimuli[stimuli.count - 1], before: before, after: simulation)
+    stepCount += stimuli.count
     paths.append(Path(title: title.text, stimuli: stimuli, end: simulation, changed: changed))
   }
 

@@ -272,7 +272,7 @@ struct TestSuiteWriting {
     if !tests.unreached.isEmpty { lines.append("No run reaches: \(tests.unreached.joined(separator: ", ")).") }
     if !tests.untaken.isEmpty { lines.append("No run takes: \(tests.untaken.joined(separator: ", ")).") }
     guard !lines.isEmpty else { return nil }
-    if tests.isCut { lines.append("The search stopped after \(TestPlan.limit) configurations.") }
+    if tests.isCut { lines.append("The search stopped at its limit: \(TestPlan.limit) configurations, or \(TestPlan.mostSteps) steps of all tests.") }
     let unsent = tests.unsent.map { flow[$0].qualifiedName }.joined(separator: ", ")
     if !unsent.isEmpty { lines.append("No test sends \(unsent): a type in the payload has no `sample`.") }
     return lines.joined(separator: "\n")

@@ -117,6 +117,18 @@ extension ScalarSet {
 
 extension PercentCoding.Kept {
   var scalars: ScalarSet {
-    ScalarSet((0...0x7F).filter { contains(UInt8($0)) }.map { $0...$0 })
+    switch self {
+    case .unreserved: Self.unreservedScalars
+    case .segment: Self.segmentScalars
+    case .query: Self.queryScalars
+    }
+  }
+
+  private static let unreservedScalars = gathered(.unreserved)
+  private static let segmentScalars = gathered(.segment)
+  private static let queryScalars = gathered(.query)
+
+  private static func gathered(_ kept: Self) -> ScalarSet {
+    ScalarSet((0...0x7F).filter { kept.contains(UInt8($0)) }.map { $0...$0 })
   }
 }
