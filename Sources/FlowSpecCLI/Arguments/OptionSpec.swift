@@ -96,7 +96,7 @@ extension OptionSpec {
   static let depth = OptionSpec(
     "--depth", takes: .bound(.depth),
     summary:
-      "Explore stacks and other lists of open screens with up to N entries. If no counterexample exists within N entries, a property passes, and the summary names N. A 'possible' that needs more is undecided. Default: 3."
+      "Explore stacks and other lists of open screens with up to N entries. If no counterexample exists within N entries, a property passes, and the summary names N. A 'possible' property that no such run makes true is undecided. Default: 3."
   )
   static let timeout = OptionSpec(
     "--timeout", takes: .bound(.timeout),
@@ -156,7 +156,7 @@ extension OptionSpec {
   static let importedFlow = OptionSpec("--flow", takes: .name, summary: "Name the flow. Default: App.")
 
   static let exportedHost = OptionSpec(
-    "--host", takes: .name, summary: "Write the association file for this host. Required if hosts have different links.")
+    "--host", takes: .name, summary: "The host that serves the association file. An export needs it if hosts have different links.")
 
   static let generatedOutput = OptionSpec(
     "--output", takes: .fileOrFolder,

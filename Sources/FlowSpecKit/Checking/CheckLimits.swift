@@ -1,6 +1,6 @@
 /// The limits of a check.
 public struct CheckLimits: Sendable {
-  /// The most configurations that one question may store.
+  /// The most states of the flow that one property or built-in check may store.
   public var configurations = 1_000_000
   /// The number of configurations after which facts about the navigation are guessed, if that may suffice.
   var guessedBeyond = 30_000

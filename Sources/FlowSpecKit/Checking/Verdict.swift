@@ -38,7 +38,8 @@ extension Verdict.Doubt {
       "a configuration has more than \(Packing.mostWords * 64) bits, which cannot be explored; lower '--depth', or remove variables and tabs"
     case .stopped: "the check was stopped"
     case .time: "exploring reached the time limit of '--timeout'"
-    case .depth(let depth): "this could happen only if a list has more than \(depth) entries; raise '--depth'"
+    case .depth(let depth):
+      "this could happen only if a list has more than \(depth) \(depth == 1 ? "entry" : "entries")\(depth < 16 ? "; raise '--depth'" : "")"
     case .samples: "only samples of the inputs' values were tried"
     case .promises(let count):
       """

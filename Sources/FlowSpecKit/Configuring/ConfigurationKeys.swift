@@ -29,7 +29,8 @@ enum ConfigurationKey: String, ConfigurationKeys {
     case .specs: ConfigurationFact("files and folders", default: "the working folder", meaning: "The specs that commands read if no path is given.")
     case .rules:
       ConfigurationFact(
-        "rule: `error`, `warning` or `off`", default: "each rule's own severity", meaning: "The severity of rules; mistakes of reading stay errors.")
+        "rule: `error`, `warning` or `off`", default: "each rule's own severity",
+        meaning: "The severity of rules; errors in unreadable parts stay errors.")
     case .check: ConfigurationFact("mapping", meaning: "Limits of `flowspec check`, and files that it reads.")
     case .links: ConfigurationFact("mapping", meaning: "The apps that links open.")
     case .generate: ConfigurationFact("mapping", meaning: "How `flowspec generate` writes Swift.")
@@ -49,7 +50,8 @@ enum CheckKey: String, ConfigurationKeys {
 
   var fact: ConfigurationFact {
     switch self {
-    case .maxStates: ConfigurationFact("number", default: "1000000", meaning: "The most configurations that one question may store.")
+    case .maxStates:
+      ConfigurationFact("number", default: "1000000", meaning: "The most states of the flow that one property or built-in check may store.")
     case .maxMemory: ConfigurationFact("size", default: "1GB", meaning: "The most memory that one question may use, such as `512MB`.")
     case .depth: ConfigurationFact("number from 1 to 16", default: "3", meaning: "The most entries of one list of the navigation that are explored.")
     case .timeout:
@@ -101,7 +103,7 @@ enum GenerationKey: String, ConfigurationKeys {
         "true or false", default: "false if `output` is given, else true",
         meaning: "Writes the spec's lines into comments; with `false`, committed files do not change when lines only move.")
     case .imports: ConfigurationFact("modules", meaning: "Modules that every file imports besides those that it needs.")
-    case .prefix: ConfigurationFact("start of a Swift name", meaning: "The beginning of the name of every generated namespace.")
+    case .prefix: ConfigurationFact("start of a Swift name", meaning: "The beginning of the name of the generated type: `My` gives `MyShopFlow`.")
     case .available: ConfigurationFact("systems with versions", meaning: "`[iOS 17]` writes `@available(iOS 17, *)`.")
     }
   }

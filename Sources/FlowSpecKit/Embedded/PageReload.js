@@ -44,7 +44,11 @@
         const query = new URLSearchParams({ page: name, since: body.dataset.version }).toString().replaceAll("+", "%20");
         const answer = await fetch("changes?" + query, { cache: "no-store" });
         const version = answer.status === 200 ? await answer.text() : body.dataset.version;
-        if (pageOf(version) !== pageOf(body.dataset.version)) return location.reload();
+        if (pageOf(version) !== pageOf(body.dataset.version)) {
+          // A prototype writes its run into the address before the page goes.
+          dispatchEvent(new Event("leaving"));
+          return location.reload();
+        }
         if (version !== body.dataset.version) {
           const page = await fetch(location.pathname, { cache: "no-store" });
           exchange(new DOMParser().parseFromString(await page.text(), "text/html"));

@@ -49,7 +49,8 @@ extension YAMLSyntax {
     let isKey = "{,".utf8.contains(text.byte(text.trimmed(start, from: range.lowerBound) - 1))
     if isKey, let missing = Self.missingSpace(text, text.span(from: start, to: end)) { return missing }
     if byte == UInt8(ascii: "?"), end == offset + 1, "[{".utf8.contains(text.byte(start)) { return optionalType(from: start, to: end) }
-    return quoting(from: start, to: end, "has brackets in it, which YAML reads itself", .plausible)
+    let isBrace = opens ? byte == UInt8(ascii: "{") : before == UInt8(ascii: "}")
+    return quoting(from: start, to: end, "has \(isBrace ? "braces" : "brackets") in it, which YAML reads itself", .plausible)
   }
 
   /// Returns the mistake of a `?` after brackets, without a fix: in quotes it would be a text, not a type.

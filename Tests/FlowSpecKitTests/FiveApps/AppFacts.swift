@@ -129,7 +129,7 @@ enum AppFacts {
     AppFact("This is the order of the tabs.", .stated("tabs: { tabs: [main.home, main.search, main.profile] }")),
     AppFact("The state is `Equatable`, so that its change can be animated.", .generated("enum State: Equatable")),
     AppFact("A relaunch restores the selected tab.", .scenario("the selected tab comes back")),
-    AppFact("Only identifiers are saved.", .generated("It contains only identifiers.")),
+    AppFact("Only identifiers are saved.", .generated("It contains no payload of a state.")),
     AppFact("The open routes are restored after the session is validated.", .scenario("what was open comes back after the session was validated")),
     AppFact("Deleted orders are not restored.", .property("an order that was deleted is not opened")),
     AppFact("The navigation is not restored for another person.", .scenario("nothing comes back for somebody who must sign in again")),

@@ -274,7 +274,8 @@ import Testing
             other: { to: two, when: n == 200 and m == 200 }
         two: {}
       """)
-    #expect(large.contains("/// No run takes: other of one.\n/// The search stopped at its limit: 5000 configurations, or 20000 steps of all tests.\n"))
+    #expect(
+      large.contains("/// No run takes: other of one.\n/// The search stopped at its limit: 5000 configurations, or 20000 steps of all tests.\n"))
   }
 
   /// Whole suites, as `swift test` compiles them.

@@ -27,4 +27,16 @@ import Testing
   @Test(arguments: ["event.name", "name", "\"event.nmae\"", "a title", "event.", "event. nmae"]) func otherValuesAreAccepted(_ title: String) {
     #expect(Self.findings(title) == [])
   }
+
+  @Test(arguments: ["", ", with: {}", ", with: { }"]) func aMissingFieldIsReportedWithAnEmptyWith(_ with: String) {
+    let text = """
+      flowspec: 1
+      flow: A
+      events: { buy: Buy. }
+      effects: { charge: { payload: { amount: Int } } }
+      transitions: { buy: { effects: [charge]\(with) } }
+      """
+    let found = SpecFindings(text, only: ["missing-field"]).lines
+    #expect(found.count == 1 && found[0].contains("effect 'charge' needs 'amount', but event 'buy' has no such field"), "\(found)")
+  }
 }

@@ -75,8 +75,23 @@ import Testing
     #expect(Self.findings(Self.loading(retry), "idle-self-transition") == [])
   }
 
-  @Test func aSelfTransitionOfAStateThatDoesNothingIsLeftAlone() {
-    #expect(Self.findings(Self.loading("loading", state: "awaits: loaded"), "idle-self-transition") == [])
+  @Test func aSelfTransitionOfAStateWithoutEffectsIsReported() {
+    let found = Self.findings(Self.loading("loading", state: "awaits: loaded"), "idle-self-transition")
+    #expect(found.count == 1 && found[0].hasSuffix("'loading' stays active"), "\(found)")
+  }
+
+  @Test func aModalRootNeedsABaseThatIsAvailable() {
+    func findings(_ available: String) -> [String] {
+      let text = """
+        events: { signIn: In., signOut: Out. }
+        states: { outside: { root: welcome, transitions: { signIn: inside } }, inside: { root: items, transitions: { signOut: outside } } }
+        routes: { welcome: { place: sheet, available: outside }, items: { place: main, available: \(available) } }
+        layouts: { all: { containers: { main: { stack: items }, sheet: modal } } }
+        """
+      return Self.findings(text, "root-in-modal")
+    }
+    #expect(findings("inside").count == 1)
+    #expect(findings("inside or outside") == [])
   }
 
   @Test func aStepHasOneOfTheEventsThatTheAppSends() {

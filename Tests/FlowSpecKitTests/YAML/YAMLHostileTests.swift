@@ -50,6 +50,17 @@ import Testing
     #expect(found.summary == ["file-too-large '': file is larger than 4 MiB, the most that a spec may have"])
   }
 
+  @Test func stopsAtTheMostKeysAndValues() {
+    let most = YAMLLimits.standard.nodes
+    // The outermost mapping and its two other values, the key and the list count too.
+    #expect(YAMLFindings("x-a: [" + String(repeating: "b,", count: most - 3) + "]\n").summary == [])
+    let found = YAMLFindings("x-a: [" + String(repeating: "b,", count: most - 2) + "]\n")
+    #expect(found.summary == ["file-too-large 'b': the file has more than 250,000 keys and values, the most that a spec may have"])
+    // A mistake before them makes no difference: the parts are counted together.
+    let parts = (0..<4).map { "x-\($0): [" + String(repeating: "b,", count: most / 3) + "]\n" }.joined()
+    #expect(YAMLFindings("x: [\n" + parts).rules.contains("file-too-large"))
+  }
+
   static let encodings: [([UInt8], [String])] = [
     ([0xFF, 0xFE, 0x66, 0x00], ["not-utf8 '\u{FFFD}\u{FFFD}': file is UTF-16; a spec is UTF-8"]),
     ([0x66, 0x00, 0x6C, 0x00], ["nul-byte '\0': NUL byte: this is not text, or text in UTF-16 or UTF-32"]),

@@ -20,12 +20,12 @@ import Testing
 
   static let cases: [Case] = [
     // Texts that need quotes.
-    .init("a: { app: ⟦/orders/{id}⟧ }\n", "'/orders/{id}' has brackets in it, which YAML reads itself: quote it"),
-    .init("a: { app: ⟦{id}/items⟧, b: c }\n", "'{id}/items' has brackets in it, which YAML reads itself: quote it"),
-    .init("a: ⟦{id}/items⟧\n", "'{id}/items' has brackets in it, which YAML reads itself: quote it"),
+    .init("a: { app: ⟦/orders/{id}⟧ }\n", "'/orders/{id}' has braces in it, which YAML reads itself: quote it"),
+    .init("a: { app: ⟦{id}/items⟧, b: c }\n", "'{id}/items' has braces in it, which YAML reads itself: quote it"),
+    .init("a: ⟦{id}/items⟧\n", "'{id}/items' has braces in it, which YAML reads itself: quote it"),
     .init("a: { b: ⟦[c, d]?⟧ }\n", "'[c, d]?' has a '?' after brackets; only a name of a type can have one"),
     .init("a: { b: ⟦{ c: d }?⟧, e: f }\n", "'{ c: d }?' has a '?' after brackets; only a name of a type can have one"),
-    .init("a: [⟦/a/{b}/c/{d}⟧, e]\n", "'/a/{b}/c/{d}' has brackets in it, which YAML reads itself: quote it"),
+    .init("a: [⟦/a/{b}/c/{d}⟧, e]\n", "'/a/{b}/c/{d}' has braces in it, which YAML reads itself: quote it"),
     .init("a: ⟦Note: this⟧ # why\n", "'Note: this' has a ': ' in it: quote it"),
     .init("a:\n  - b: ⟦c: d⟧\n", "'c: d' has a ': ' in it: quote it"),
     .init("a: ⟦Well, note - this: that⟧\n", "'Well, note - this: that' has a ': ' in it: quote it"),

@@ -1,13 +1,23 @@
 /// The transitions of a flow, by what triggers them and by what they do.
 struct Reactions {
+  /// The place of an event's declaration, which modules may share; the system's events share one and differ by name.
+  private struct EventKey: Hashable {
+    let place: Span
+    let name: String
+
+    init(_ event: Event) {
+      place = event.name.span
+      name = event.name.value
+    }
+  }
+
   /// Triggers of transitions: events in their order, then eventless ones, timers by duration, and `done`.
   let triggers: [Transition.Trigger]
   private let flow: Flow
   /// By state: its own transitions.
   private let own: [[Transition.Trigger: [TransitionID]]]
-  /// By the place of an event's declaration, which modules may share.
-  private let taking: [Span: [TransitionID]]
-  private let raising: [Span: [TransitionID]]
+  private let taking: [EventKey: [TransitionID]]
+  private let raising: [EventKey: [TransitionID]]
   private let entering: [StateID: [TransitionID]]
 
   init(_ flow: Flow) {
@@ -17,17 +27,17 @@ struct Reactions {
     let events = flow.events.indices.map { Transition.Trigger.event(EventID($0)) }
     triggers = (events + [.always] + timers.map(Transition.Trigger.after) + [.done]).filter(used.contains)
     own = flow.states.map { state in Dictionary(grouping: state.transitions) { flow[$0].trigger.value } }
-    var (taking, raising, entering): ([Span: [TransitionID]], [Span: [TransitionID]], [StateID: [TransitionID]]) = ([:], [:], [:])
+    var (taking, raising, entering): ([EventKey: [TransitionID]], [EventKey: [TransitionID]], [StateID: [TransitionID]]) = ([:], [:], [:])
     for transition in flow.transitions {
-      if case .event(let event) = transition.trigger.value { taking[flow[event].name.span, default: []].append(transition.id) }
-      for span in Set(transition.raises.map { flow[$0.target].name.span }) { raising[span, default: []].append(transition.id) }
+      if case .event(let event) = transition.trigger.value { taking[EventKey(flow[event]), default: []].append(transition.id) }
+      for key in Set(transition.raises.map { EventKey(flow[$0.target]) }) { raising[key, default: []].append(transition.id) }
       if let target = transition.target?.value { entering[target, default: []].append(transition.id) }
     }
     (self.taking, self.raising, self.entering) = (taking, raising, entering)
   }
 
-  func taking(_ event: Event) -> [Transition] { (taking[event.name.span] ?? []).map { flow[$0] } }
-  func raising(_ event: Event) -> [Transition] { (raising[event.name.span] ?? []).map { flow[$0] } }
+  func taking(_ event: Event) -> [Transition] { (taking[EventKey(event)] ?? []).map { flow[$0] } }
+  func raising(_ event: Event) -> [Transition] { (raising[EventKey(event)] ?? []).map { flow[$0] } }
   func entering(_ state: StateID) -> [Transition] { (entering[state] ?? []).map { flow[$0] } }
 
   /// Returns transitions in the order in which they are tried, up to the first without a guard; after a guarded one, those of

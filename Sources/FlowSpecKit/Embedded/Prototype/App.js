@@ -31,6 +31,7 @@ class App {
     this.restart();
     this.said.textContent = this.summary();
     this.follow(location.hash);
+    addEventListener("leaving", () => this.writeAddress());
     addEventListener("exchanged", () => { this.stories.read(); this.stories.draw(); });
     addEventListener("hashchange", () => { if (location.hash !== this.address) this.follow(location.hash); });
     new ResizeObserver(() => this.frame.draw()).observe(this.frame.stage);
@@ -63,6 +64,7 @@ class App {
     this.followWindow();
     this.draw();
     if (problem !== null) this.say("This run is possible up to step " + (count - 1) + ". Then" + (step ? " '" + stepText(step) + "'" : "") + ": " + problem, true);
+    else this.say(this.summary());
   }
 
   /* Takes a step of the person or the app. */
@@ -165,8 +167,9 @@ class App {
     const next = found ?? (this.stories.story?.isFocused ? this.stories.panel.querySelector("button") : null);
     if (next) next.focus({ preventScroll: true });
     else if (document.activeElement === document.body) {
-      this.frame.glass.tabIndex = -1;
-      this.frame.glass.focus({ preventScroll: true });
+      const first = this.actions.querySelector("button:not([disabled])");
+      if (first === null) this.frame.glass.tabIndex = -1;
+      (first ?? this.frame.glass).focus({ preventScroll: true });
     }
     this.focusKey = undefined;
   }
@@ -199,11 +202,14 @@ class App {
     // Browsers ignore frequent changes of the address, so only the last one within a short time is made.
     const wait = Math.max(0, (this.writtenAt ?? -Infinity) + 250 - performance.now());
     clearTimeout(this.writing);
-    const write = () => {
-      this.writtenAt = performance.now();
-      history.replaceState(null, "", this.address);
-    };
-    if (wait === 0) write(); else this.writing = setTimeout(write, wait);
+    if (wait === 0) this.writeAddress(); else this.writing = setTimeout(() => this.writeAddress(), wait);
+  }
+
+  writeAddress() {
+    if (this.address === undefined) return;
+    clearTimeout(this.writing);
+    this.writtenAt = performance.now();
+    history.replaceState(null, "", this.address);
   }
 
   /* Without a clipboard the text is shown. */

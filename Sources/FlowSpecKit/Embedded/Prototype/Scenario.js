@@ -42,9 +42,10 @@ function yamlLine(step) {
 
 /* Returns a run to insert below `scenarios:`. */
 function scenarioText(system, steps, configuration) {
-  const leaves = FlowRun.views.leavesOf({ system, now: configuration }).map((state) => system.states[state].name);
+  // A flow without states has only the outermost one, which has no name in a spec.
+  const leaves = FlowRun.views.leavesOf({ system, now: configuration }).filter((state) => state !== 0).map((state) => system.states[state].name);
   const lines = steps.map(yamlStep).filter((line) => line !== null);
-  lines.push("{ expect: { state: " + (leaves.length === 1 ? leaves[0] : "[" + leaves.join(", ") + "]") + " } }");
+  if (leaves.length > 0) lines.push("{ expect: { state: " + (leaves.length === 1 ? leaves[0] : "[" + leaves.join(", ") + "]") + " } }");
   return ["  prototype run:", ...lines.map((line) => "    - " + line)].join("\n") + "\n";
 }
 

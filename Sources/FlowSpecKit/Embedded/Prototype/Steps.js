@@ -22,7 +22,7 @@ function stimuliOf(system, step, configuration) {
     return index;
   };
   switch (step.do) {
-    case "launch": return [{ kind: "launch", inputs: Object.fromEntries(Object.entries(step.inputs).map(([name, value]) => [find(system.inputs, name, "input"), value])) }];
+    case "launch": return [{ kind: "launch", inputs: Object.fromEntries(Object.entries(step.inputs ?? {}).map(([name, value]) => [find(system.inputs, name, "input"), value])) }];
     case "send": {
       const event = find(system.events, step.event, "event");
       return [{ kind: "event", event, arguments: rowOf(system.events[event].payload, step.with) }];
@@ -46,7 +46,7 @@ function stimuliOf(system, step, configuration) {
     }
     case "close": return [closing(system, configuration, find(system.routes, step.route, "route"), step)];
     case "change": {
-      const changes = Object.entries(step.inputs).map(([name, value]) => ({ kind: "input", input: find(system.inputs, name, "input"), value }));
+      const changes = Object.entries(step.inputs ?? {}).map(([name, value]) => ({ kind: "input", input: find(system.inputs, name, "input"), value }));
       const fixed = changes.find(({ input }) => system.inputs[input].isLasting);
       if (fixed) throw { problem: "'" + system.inputs[fixed.input].name + "' is fixed: it changes only before the launch" };
       return changes.filter(({ input, value }) => configuration.inputs[input] !== value);

@@ -16,7 +16,7 @@ struct SavedNavigationWriting {
     code.gap()
     code.doc(
       """
-      The data to save for the next launch. It contains only identifiers.
+      The data to save for the next launch. It contains no payload of a state.
 
       Decoding never fails because of the content. Data of another version is dropped\(kept), and so is each route that no longer \
       exists or whose parameters cannot be read.

@@ -1,7 +1,7 @@
 /// Mistakes in the fields of effects, events, routes and states.
 enum CallRules {
   static let missingField = Rule(
-    "missing-field", .error, "Every state, effect, event and route gets all its fields.",
+    "missing-field", .error, "In transitions, every state, effect, event and route gets all its fields.",
     explanation: """
       A field's value comes from `with`, or else from the event's field of that name, or else from the payload of the state that declares the \
       transition or of a state around it. This field gets no value from any of them. Write it under `with`, add it to the event, or make the \

@@ -54,7 +54,7 @@ enum LayoutRules {
     ])
 
   static let tabInOtherTab = Rule(
-    "tab-in-other-tab", .error, "A tab's route has its place in its own tab.",
+    "tab-in-other-tab", .error, "A tab's route does not have its place in another tab.",
     explanation: """
       The route is a tab of this container, but its `place` names another tab. So its screen would be shown there at the launch, instead of that \
       tab's own screen. Name the route's own tab, or the container alone.

@@ -57,8 +57,8 @@ enum RouteRules {
   static let circularAvailability = Rule(
     "circular-availability", .error, "An `available` does not depend on itself.",
     explanation: """
-      A tab, a base or an element is shown, and kept, only while it is available. If its `available` depends on itself, or on something that depends \
-      for it, there is no answer. Let one of them depend on states, variables or inputs alone.
+      A tab, a base or an element is shown, and kept, only while it is available. If its `available` depends on itself, directly or through \
+      others, no value is correct. Let one of them depend on states, variables or inputs alone.
       """,
     examples: [
       .init(

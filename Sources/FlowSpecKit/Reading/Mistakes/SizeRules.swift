@@ -14,7 +14,7 @@ enum SizeRules {
     static let regions = 250
     /// Transitions of one trigger of a state.
     static let alternatives = 1_000
-    static let transitions = 20_000
+    static let transitions = 10_000
     /// The cases of the types of all assigned variables, counted once for each assignment.
     static let assignedCases = 1_000_000
     /// Routes in `opens`, of all routes and elements.

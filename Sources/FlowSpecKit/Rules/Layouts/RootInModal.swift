@@ -1,11 +1,11 @@
-/// A state's root in a modal container without a route below it.
+/// A state's root in a modal container, while the layout has no base that is available then.
 enum RootInModal {
   static let rule = FlowRule(
     "root-in-modal", .warning, "A root that opens in a modal has a screen behind it.",
     explanation: """
       The person closes the modal, and it opens again at once. Entering the state opens its `root` in a modal, and in this layout no screen is behind \
-      it: no tab and no base of a stack. So without the modal no route is shown, and the root opens again. Place the root in a stack, in a column or \
-      on `screen`, or give the layout a base. Allow it for a modal that the person cannot close.
+      it: no tab and no base of a stack that is available in the state. So without the modal no route is shown, and the root opens again. Place the root in a stack, in a column or \
+      on `screen`, or give the layout a base that is available in the state. Allow it for a modal that the person cannot close.
       """,
     needs: [.states, .routes, .layouts],
     examples: [
@@ -29,9 +29,12 @@ enum RootInModal {
 
   private static func checkChart(_ facts: Facts, _ findings: inout Findings) {
     let flow = facts.flow
+    let configurations = flow.leafConfigurations(limit: mostConfigurations)
     for state in flow.states {
-      guard let root = state.root else { continue }
-      let layouts = flow.layouts.filter { !hasBase($0) }
+      guard let root = state.root, flow.layouts.contains(where: { isModal(root.target, in: $0, flow) }) else { continue }
+      let layouts = flow.layouts.filter { layout in
+        !bases(of: layout).contains { mayBeAvailable(flow[$0].available, in: state.id, flow, configurations) }
+      }
       guard let layout = layouts.first(where: { isModal(root.target, in: $0, flow) }) else { continue }
       findings.add(
         "the root '\(flow[root.target].qualifiedName)' opens in a modal of layout '\(layout.name.value)', so no screen is behind it", at: root.span,
@@ -48,12 +51,27 @@ enum RootInModal {
     }
   }
 
-  private static func hasBase(_ layout: Layout) -> Bool {
-    layout.containers.contains { container in
+  private static let mostConfigurations = 256
+
+  /// Returns false if the guard cannot hold while the state is active.
+  private static func mayBeAvailable(_ available: Expression?, in state: StateID, _ flow: Flow, _ configurations: [[StateID]]?) -> Bool {
+    guard let available else { return true }
+    var guards = GuardSpace(flow, configurations: configurations)
+    let active = guards.condition(Expression(.active(state), .boolean, available.span))
+    let both = Condition.and([active, guards.condition(available)])
+    if case .impossible = guards.space.isSatisfiable(both) { return false }
+    return true
+  }
+
+  /// Returns the routes that the layout shows without an opening.
+  private static func bases(of layout: Layout) -> [RouteID] {
+    layout.containers.flatMap { container -> [RouteID] in
       switch container.kind {
-      case .tabs: true
-      case .stack(let base?): if case .route = base.value { true } else { false }
-      case .stack(base: nil), .column, .modal, .windows, .elsewhere: false
+      case .tabs(let tabs): return tabs.map(\.value)
+      case .stack(let base?):
+        guard case .route(let route) = base.value else { return [] }
+        return [route]
+      case .stack(base: nil), .column, .modal, .windows, .elsewhere: return []
       }
     }
   }

@@ -1,11 +1,11 @@
-/// A transition from a state to itself that does nothing, where entering the state again would do something.
+/// A transition from a state to itself that does nothing.
 enum IdleSelfTransition {
   static let rule = FlowRule(
     "idle-self-transition", .warning, "A self-transition does something.",
     explanation: """
       The transition leads from a state to itself and does nothing: the state stays active, so it performs no exit or entry effects, restarts no \
-      timer, and keeps its root as it is. Add `reenter: true` to leave the state and enter it again. If the event is to do nothing here, write \
-      `{}`, which says so.
+      timer, and keeps its root as it is. Often the target is not the state that you meant. Add `reenter: true` to leave the state and enter it \
+      again. If the event is to do nothing here, write `{}`, which says so. Alternatives with guards, and states with children, are not reported.
       """,
     needs: [.states], respects: [.events, .effects, .routes],
     examples: [
@@ -36,10 +36,15 @@ enum IdleSelfTransition {
     for transition in flow.transitions where !transition.isOneOfSeveral && isIdle(transition) {
       let state = flow[transition.source]
       // A dropped payload is a finding of its own.
-      guard state.children.isEmpty, state.payload.isEmpty, let missed = missed(state, flow) else { continue }
+      guard state.children.isEmpty, state.payload.isEmpty else { continue }
+      let missed = missed(state, flow)
       findings.add(
-        "this self-transition does nothing: '\(state.name.value)' stays active and \(missed)", at: transition.place,
-        notes: [.init("add 'reenter: true' to enter it again, or write '{}' to do nothing", at: nil)])
+        "this self-transition does nothing: '\(state.name.value)' stays active\(missed.map { " and \($0)" } ?? "")", at: transition.place,
+        notes: [
+          .init(
+            missed == nil ? "name another state, or write '{}' to do nothing" : "add 'reenter: true' to enter it again, or write '{}' to do nothing",
+            at: nil)
+        ])
     }
   }
 

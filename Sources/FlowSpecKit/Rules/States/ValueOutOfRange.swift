@@ -38,8 +38,9 @@ enum ValueOutOfRange {
     for (fault, run) in check.machine.faults {
       guard case .outOfRange(let rule, let variable) = fault else { continue }
       findings.add(
-        "'\(check.flow[variable].name.value)' leaves its range here", at: check.flow[rule].place, showing: run, of: check
-      )
+        "'\(check.flow[variable].name.value)' leaves its range here", at: check.flow[rule].place,
+        notes: [.init("its range is declared here; widen it, or add a guard under 'when'", at: check.flow[variable].name.span)], showing: run,
+        of: check)
     }
   }
 }
