@@ -94,6 +94,8 @@ struct LinkComparisonByParts {
     }
     found += PathAlignment(self, base: prefix.base, segments).differences
     found += query + fragment
+    // A form that takes any path is the nearest one only if no form with its own segments is similar.
+    if form.template.isCatchAll, !found.isEmpty { found[0].weight += 20 }
     return found
   }
 

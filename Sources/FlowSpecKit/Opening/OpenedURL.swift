@@ -223,7 +223,7 @@ extension LinkURL {
 
 extension LinkTemplate {
   /// It takes any number of segments from the first on, whatever they are.
-  fileprivate var isCatchAll: Bool {
+  var isCatchAll: Bool {
     switch path.first {
     case .rest, .anySegments: true
     case .segment, .optional: false

@@ -113,7 +113,8 @@ extension FlowReader {
         return nil
       }
       let calls = stateEffects(effect, of: id, unit)
-      return calls.first.map { Located(.refuse($0), node.span) }
+      // An unknown effect is reported at its name; the policy is known nevertheless.
+      return Located(.refuse(calls.first), node.span)
     case .sequence: break
     }
     reportChoice(node, ["open", "hold", "refuse"])

@@ -122,6 +122,7 @@ struct YAMLReading {
       let before = events(part.range.lowerBound..<end, depth: depth)
       if before.failure == nil {
         _ = take(before, depth, &entries)
+        if depth == 0, let key = keyWithoutColon(in: end) { lost.append(key) }
         add(failure, part.range)
         return true
       }
@@ -142,7 +143,15 @@ struct YAMLReading {
 
   private mutating func lose(_ part: YAMLSections.Part, _ depth: Int) {
     composer.loseAnchors(in: part.range)
-    if depth == 0, let key = part.key { lost.append(key) }
+    if depth == 0, let key = part.key ?? keyWithoutColon(in: part.range.lowerBound) { lost.append(key) }
+  }
+
+  /// Returns the word that is alone in a line: a key whose colon is missing.
+  private func keyWithoutColon(in line: Int) -> Located<String>? {
+    let end = text.contentEnd(ofLineAt: line)
+    let word = text.string(from: line, to: end)
+    guard !word.isEmpty, word.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "-" }) else { return nil }
+    return Located(word, text.span(from: line, to: end))
   }
 
   /// Keeps the readable parts of a section that is a block mapping; returns true if its mistake was found.

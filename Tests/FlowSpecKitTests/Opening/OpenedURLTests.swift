@@ -134,6 +134,9 @@ import Testing
     #expect(near.nearest.map(\.form.route.name.value) == ["token"])
     let text = OpenedURLText(OpenedURLReport(near, DocumentedCases.project(of: spec).sources), style: .plain).text
     #expect(text.contains("Similar forms:") && text.contains("'tokn' is not 'token'"), "\(text)")
+    // Where nothing matches, a catch-all with a query is not nearer than a misspelt word.
+    let paying = spec.replacing("\"/**\"", with: "\"/**?pay={request}\"").replacing("rest: { place", with: "rest: { parameters: { request: String }, place")
+    #expect(try opened("mtw://tokn/ton/EQabc", [paying]).nearest.map(\.form.route.name.value) == ["token"])
     #expect(try opened("mtw://something/else/entirely/other", [spec]).nearest.isEmpty)
     #expect(try opened("mtw://token/ton/EQabc", [spec]).nearest.isEmpty)
   }

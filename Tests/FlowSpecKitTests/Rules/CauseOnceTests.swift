@@ -218,4 +218,38 @@ import Testing
     let found = Self.reported("states: { buying: { flow: B.flow.yaml, transitions: { chosen: buying } } }", modules: ["B.flow.yaml": module])
     #expect(found == ["event 'chosen' is not declared | did you mean 'buying.chosen'?"])
   }
+
+  @Test func aSectionWithoutItsColonDeclaresWhatItMay() {
+    let text = """
+      events: { go: Go., back: Back. }
+      states
+        one: { transitions: { go: two } }
+        two: { transitions: { back: one } }
+      properties: { p: { never: one and two } }
+      """
+    #expect(SpecFindings("flowspec: 1\nflow: A\n" + text, explores: true).diagnostics.map(\.rule.text) == ["yaml-syntax"])
+  }
+
+  @Test func anUnreadableEffectLeavesThePolicy() {
+    let text = """
+      effects: { pay: Pay., tell: Say it: now. }
+      events: { go: Go., back: Back. }
+      links: { origins: { app: "a:" }, held: latest }
+      states: { one: { arrival: { refuse: tell }, transitions: { go: two } }, two: { arrival: open, entry: pay, transitions: { back: one } } }
+      """
+    #expect(SpecFindings("flowspec: 1\nflow: A\n" + text, explores: true).diagnostics.map(\.rule.text) == ["yaml-syntax"])
+  }
+
+  @Test func anIdentityThatAFieldDrops() {
+    let text = """
+      types: { Account: { swift: Account, identity: id } }
+      events: { signIn: { payload: { account: Account } }, signOut: Out. }
+      states:
+        outside: { transitions: { signIn: inside } }
+        inside: { payload: { account: { swift: Account } }, transitions: { signOut: outside } }
+      """
+    #expect(SpecFindings("flowspec: 1\nflow: A\n" + text, only: ["dropped-identity"]).lines.count == 1)
+    let whole = text.replacing("{ account: { swift: Account } }", with: "{ account: Account }")
+    #expect(SpecFindings("flowspec: 1\nflow: A\n" + whole, only: ["dropped-identity"]).lines == [])
+  }
 }

@@ -3,7 +3,7 @@
 /// The style and the scripts of pages, with their SHA-256 in Base64.
 enum EmbeddedPage {
   /// The hash of the texts from which these are made.
-  static let sources = "1751PGuBSMO0f9/rx8yd4lO6R2p76hMByWmTm/mG9vc="
+  static let sources = "SK/YXfJyXgV0FyR17Ch0x71EVcYxtBISBAsu0VYECUw="
 
   static let styleHash = "67j81QfSjiMFCJeu4BggJ1Q/zRkA86aJu0MAJBoBRYY="
   static let style = #"""
@@ -438,7 +438,7 @@ enum EmbeddedPage {
 
     """#
 
-  static let linkMatcherHash = "fnL5Pysv6E9bH9YslEuFsINpsuMiK99eNUxpE2axUQ8="
+  static let linkMatcherHash = "vBLJap9ZRX/DtwSjrzlmVqYJ5FxopkOqVBA4VcHZsC0="
   static let linkMatcher = #"""
 
     "use strict";const LinkMatcher=(()=>{const folded=(text)=>text.replace(/[A-Z]/g,(letter)=>letter.toLowerCase());const isSame=(one,other,foldingCase)=>one===other||foldingCase&&folded(one)===folded(other);const isDigits=(text)=>/^[0-9]*$/.test(text);const hasDotParts=(text)=>text.split("/").some((part)=>part==="."||part==="..");const isScheme=(text)=>/^[A-Za-z][A-Za-z0-9+.-]*$/.test(text);function part(raw){try{return decodeURIComponent(raw);}catch{return raw;}}
@@ -513,7 +513,7 @@ enum EmbeddedPage {
     const totalWeight=(differences)=>differences.reduce((sum,one)=>sum+one.weight,0);function formDifferences(form,url,parameters){const found=form.origin.prefixes.map((prefix)=>differencesBehind(prefix,form,url,parameters));const nearest=found.reduce((one,other)=>(totalWeight(other)<totalWeight(one)?other:one));const reason=userNameDifference(url)??dotDifference(url);if(reason!==null)return[{...reason,weight:reason.weight+totalWeight(nearest)}];return nearest.length>0?nearest:[difference("other","the URL does not have this form",40)];}
     const userNameDifference=(url)=>(url.hasUser?difference("host","a URL with a user name before its host has no form",40):null);function dotDifference(url){if(!url.hasDots)return null;const text=url.segments.find(hasDotParts)??url.authority;const what=text==="."||text===".."?"'"+text+"' as a segment":"the segment '"+shownShort(text)+"'";return difference("other","a URL with "+what+" has no form: a program that passes it on may resolve it",40);}
     function differencesBehind(prefix,form,url,parameters){const found=originDifferences(prefix,url);if(form.wholeURL!==undefined){if(found.length>0)found[0].weight+=60;return found;}
-    const segments=url.segments.map((text)=>({text,isHost:false}));if(prefix.host===undefined&&prefix.subdomainsOf===undefined&&url.server)segments.unshift({text:url.server,isHost:true});return[...found,...alignedDifferences(form,prefix.base??[],segments,parameters),...queryDifferences(form,url,parameters),...fragmentDifferences(form,url,parameters),];}
+    const segments=url.segments.map((text)=>({text,isHost:false}));if(prefix.host===undefined&&prefix.subdomainsOf===undefined&&url.server)segments.unshift({text:url.server,isHost:true});found.push(...alignedDifferences(form,prefix.base??[],segments,parameters),...queryDifferences(form,url,parameters),...fragmentDifferences(form,url,parameters));const takesAnyPath=form.path.length>0&&(form.path[0].rest!==undefined||form.path[0].anySegments===true);if(takesAnyPath&&found.length>0)found[0].weight+=20;return found;}
     function originDifferences(prefix,url){const found=[];const add=(kind,message,weight)=>found.push(difference(kind,message,weight));if(url.scheme!==prefix.scheme)add("scheme","the scheme '"+url.scheme+"' is not '"+prefix.scheme+"'",30);if(prefix.host===undefined&&prefix.subdomainsOf===undefined){if(url.scheme!==prefix.scheme&&(url.server??"").includes("."))found[0].weight+=20;return found;}
     const name=prefix.host!==undefined?"'"+prefix.host+"'":"a subdomain of '"+prefix.subdomainsOf+"'";if(!url.server){add("host","the host "+name+" is missing",30);}else if(hasAuthority(prefix,url.server)){return found;}else if(hasAuthority({...prefix,port:undefined},hostOf(url.server))){add("port","the port of '"+shownShort(url.server)+"' is "+(prefix.port===undefined?"none that the origin has":"not "+prefix.port),20);}else if(prefix.subdomainsOf!==undefined&&isSame(url.server,prefix.subdomainsOf,true)){add("host","'*."+prefix.subdomainsOf+"' matches its subdomains, not '"+prefix.subdomainsOf+"' itself",30);}else{add("host","the host '"+shownShort(url.server)+"' is not "+name,30);}
     return found;}

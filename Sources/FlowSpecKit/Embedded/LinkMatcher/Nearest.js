@@ -29,10 +29,13 @@ function differencesBehind(prefix, form, url, parameters) {
   }
   const segments = url.segments.map((text) => ({ text, isHost: false }));
   if (prefix.host === undefined && prefix.subdomainsOf === undefined && url.server) segments.unshift({ text: url.server, isHost: true });
-  return [
-    ...found, ...alignedDifferences(form, prefix.base ?? [], segments, parameters), ...queryDifferences(form, url, parameters),
-    ...fragmentDifferences(form, url, parameters),
-  ];
+  found.push(
+    ...alignedDifferences(form, prefix.base ?? [], segments, parameters), ...queryDifferences(form, url, parameters),
+    ...fragmentDifferences(form, url, parameters));
+  /* A form that takes any path is the nearest one only if no form with its own segments is similar. */
+  const takesAnyPath = form.path.length > 0 && (form.path[0].rest !== undefined || form.path[0].anySegments === true);
+  if (takesAnyPath && found.length > 0) found[0].weight += 20;
+  return found;
 }
 
 function originDifferences(prefix, url) {

@@ -71,9 +71,16 @@ private struct OwnType {
 }
 
 extension Flow {
+  /// The types that are declared, and those that stand in a field.
   fileprivate var ownTypes: [OwnType] {
-    types.compactMap { declared in
+    let declared = types.compactMap { declared in
       if case .app(let app) = declared.type { OwnType(flow: source, name: declared.name, app: app) } else { nil }
     }
+    let fields = states.flatMap(\.payload) + events.flatMap(\.payload) + effects.flatMap(\.payload) + routes.flatMap(\.parameters)
+    let inline = fields.compactMap { field -> OwnType? in
+      guard field.type.declaration == nil, case .app(let app) = field.type.type else { return nil }
+      return OwnType(flow: source, name: Located(app.swiftName, field.type.span), app: app)
+    }
+    return declared + inline
   }
 }
