@@ -96,4 +96,17 @@ import Testing
       #expect(file?.contains(" \(type):") ?? false, "\(name)")
     }
   }
+
+  /// The system's events have no place in a spec, so only their names tell them apart.
+  @Test func aSystemEventHasOnlyItsOwnTransitions() throws {
+    let text = """
+      flowspec: 1
+      flow: A
+      states: { one: { transitions: { becameActive: two } }, two: { transitions: { enteredBackground: one } } }
+      """
+    let flow = try #require(SpecFindings(text, only: []).flow)
+    let reactions = Reactions(flow)
+    let counts = flow.events.filter(\.isBuiltin).map { "\($0.name.value) \(reactions.taking($0).count)" }
+    #expect(counts.sorted() == ["becameActive 1", "enteredBackground 1", "resignedActive 0"])
+  }
 }

@@ -135,7 +135,7 @@ import Testing
     let text = OpenedURLText(OpenedURLReport(near, DocumentedCases.project(of: spec).sources), style: .plain).text
     #expect(text.contains("Similar forms:") && text.contains("'tokn' is not 'token'"), "\(text)")
     // Where nothing matches, a catch-all with a query is not nearer than a misspelt word.
-    let paying = spec.replacing("\"/**\"", with: "\"/**?pay={request}\"").replacing("rest: { place", with: "rest: { parameters: { request: String }, place")
+    let paying = spec.replacing("/**", with: "/**?pay={request}").replacing("rest: {", with: "rest: { parameters: { request: String },")
     #expect(try opened("mtw://tokn/ton/EQabc", [paying]).nearest.map(\.form.route.name.value) == ["token"])
     #expect(try opened("mtw://something/else/entirely/other", [spec]).nearest.isEmpty)
     #expect(try opened("mtw://token/ton/EQabc", [spec]).nearest.isEmpty)

@@ -58,7 +58,7 @@ import Testing
     (200, "containers in 'l'", "layouts:\n  l:\n    containers:", "      c#: stack"),
     (1_000, "transitions after one trigger", "inputs: { on: Bool }\nstates:\n  a:\n    always:", "      - { when: on }"),
     (400, "combinations of schemes and hosts", "links:\n  origins:\n    app:\n      hosts: [a.example]\n      schemes:", "        - s#"),
-    (2_000, "link forms", "links: { origins: { app: 'a:' } }\nroutes:", "  r#: { place: screen, links: { app: /r# } }"),
+    (500, "link forms", "links: { origins: { app: 'a:' } }\nroutes:", "  r#: { place: screen, links: { app: /r# } }"),
   ])
   func flowsHaveSizes(_ most: Int, _ things: String, _ head: String, _ line: String) {
     func found(_ count: Int) -> [String] {

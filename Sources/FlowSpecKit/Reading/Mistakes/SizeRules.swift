@@ -36,7 +36,7 @@ enum SizeRules {
     static let prefixes = 400
     /// Timers of one state.
     static let timers = 250
-    static let forms = 2_000
+    static let forms = 500
     /// Pairs of forms that may match one URL.
     static let pairs = 50_000
   }
