@@ -49,7 +49,7 @@
     const words = field.value.toLowerCase().split(/\s+/).filter(Boolean);
     const found = words.length === 0 ? [] : entries
       .map((entry, place) => ({ entry, place, rank: rank(entry, words) })).filter((one) => one.rank !== null)
-      .sort((one, other) => one.rank - other.rank || kinds.indexOf(one.entry.kind) - kinds.indexOf(other.entry.kind)
+      .sort((one, other) => one.rank - other.rank || Number(one.entry.flow !== "") - Number(other.entry.flow !== "") || kinds.indexOf(one.entry.kind) - kinds.indexOf(other.entry.kind)
         || one.entry.name.length - other.entry.name.length || one.place - other.place)
       .slice(0, 12);
     list.replaceChildren(...found.map(({ entry }) => item(entry)));

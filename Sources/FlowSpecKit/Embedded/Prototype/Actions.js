@@ -11,12 +11,12 @@ function linkGroup(app) {
   return form === null ? null : group("A link arrives", form);
 }
 
-/* Events by sender; those that no active state takes are collapsed together. */
+/* Events by sender; those of no active state are collapsed together. */
 function eventGroups(app) {
   const events = app.system.events.filter((event) => !event.isInternal && event.line !== undefined);
   const senders = [...new Set(events.map((event) => event.from ?? ""))];
   const rows = events.map((event) => ({ event, ...eventFacts(app, event) }));
-  const [taken, others] = [rows.filter((row) => row.isTaken), rows.filter((row) => !row.isTaken)];
+  const [taken, others] = [rows.filter((row) => row.isTaken || row.isBlocked), rows.filter((row) => !row.isTaken && !row.isBlocked)];
   const groups = senders.map((sender) => [sender, taken.filter(({ event }) => (event.from ?? "") === sender)]).filter(([, found]) => found.length > 0)
     .map(([sender, found]) => group(sender === "" ? "Events" : "Events from " + sender, found.map((row) => eventButton(app, row))));
   if (others.length === 0) return groups;

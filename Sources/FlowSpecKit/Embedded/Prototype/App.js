@@ -31,9 +31,12 @@ class App {
     this.restart();
     this.said.textContent = this.summary();
     this.follow(location.hash);
-    addEventListener("leaving", () => this.writeAddress());
+    addEventListener("leaving", () => this.leave());
     addEventListener("exchanged", () => { this.stories.read(); this.stories.draw(); });
-    addEventListener("hashchange", () => { if (location.hash !== this.address) this.follow(location.hash); });
+    addEventListener("hashchange", () => {
+      if (location.hash === "") this.restart();
+      else if (location.hash !== this.address) this.follow(location.hash);
+    });
     new ResizeObserver(() => this.frame.draw()).observe(this.frame.stage);
   }
 
@@ -63,8 +66,45 @@ class App {
     const { count, problem, step } = this.timeline.replay(steps);
     this.followWindow();
     this.draw();
+    const change = this.changeSince(this.recalled());
     if (problem !== null) this.say("This run is possible up to step " + (count - 1) + ". Then" + (step ? " '" + stepText(step) + "'" : "") + ": " + problem, true);
+    else if (change !== null) this.say(change, true);
     else this.say(this.summary());
+  }
+
+  /* Keeps the run for the next version of the page: its steps in the address, and, with storage, where they led. */
+  leave() {
+    this.writeAddress();
+    try {
+      sessionStorage.setItem(this.place.id + this.key, JSON.stringify(this.ways));
+    } catch {
+      return;
+    }
+  }
+
+  /* Returns where the steps led in the version before this one, once. */
+  recalled() {
+    try {
+      const kept = sessionStorage.getItem(this.place.id + this.key);
+      sessionStorage.removeItem(this.place.id + this.key);
+      return JSON.parse(kept);
+    } catch {
+      return null;
+    }
+  }
+
+  /* The active states after each step. */
+  get ways() {
+    return this.timeline.moments.map(({ configuration }) => FlowRun.views.leavesOf({ system: this.system, now: configuration }).map((state) => this.words.state(state)).join(", "));
+  }
+
+  /* Returns the first step that leads elsewhere than before, in words; null if there is none. */
+  changeSince(before) {
+    const now = this.ways;
+    const place = (before ?? []).findIndex((states, index) => index < now.length && states !== now[index]);
+    if (place < 0) return null;
+    const { step } = this.timeline.moments[place];
+    return "Step " + place + " '" + stepText(step) + "' led to " + before[place] + " before, and leads to " + now[place] + " now";
   }
 
   /* Takes a step of the person or the app. */

@@ -35,7 +35,7 @@ function eventFacts(app, event) {
   const taking = here.filter(isOpen);
   if (taking.length > 0) return { isTaken: true, why: taking.map((one) => app.words.way(one)).join("; ") };
   const [first] = here;
-  if (first !== undefined) return { isTaken: false, why: first.source.name + " takes it only while " + (first.condition.text ?? "its guard holds") + valuesRead(app, first.condition) };
+  if (first !== undefined) return { isTaken: false, isBlocked: true, why: first.source.name + " takes it only while " + (first.condition.text ?? "its guard holds") + valuesRead(app, first.condition) };
   const sources = [...new Set(waiting.map((one) => one.source.name))];
   return { isTaken: false, why: sources.length === 0 ? "no state takes it" : "taken by " + sources.join(", ") };
 }
