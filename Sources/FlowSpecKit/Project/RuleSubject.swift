@@ -14,8 +14,8 @@ struct RuleSubject: Sendable {
     .init(
       "States and transitions",
       [
-        UnreachableState.rule, TransitionNeverTaken.rule, DeadEnd.rule, FinalWithoutDone.rule, MinimumWithoutEffect.rule, EndlessMacrostep.rule,
-        ConflictingUpdates.rule, ValueOutOfRange.rule, OverlappingGuards.rule, GuardBeforeDecision.rule, GuardAlwaysHolds.rule,
+        UnreachableState.rule, TransitionNeverTaken.rule, IdleSelfTransition.rule, DeadEnd.rule, FinalWithoutDone.rule, MinimumWithoutEffect.rule,
+        EndlessMacrostep.rule, ConflictingUpdates.rule, ValueOutOfRange.rule, OverlappingGuards.rule, GuardBeforeDecision.rule, GuardAlwaysHolds.rule,
         ShallowHistoryOfRegions.rule, TooManyBooleans.rule,
       ]),
     .init(

@@ -4,7 +4,7 @@ extension FlowReader {
     guard let node = unit.root["properties"], let entries = entries(node, orSay: "'properties' is a mapping of names") else {
       return
     }
-    for entry in entries {
+    for entry in entries where !reportsMissingName(entry) {
       guard let mapping = mapping(entry.value, Keys.property) else { continue }
       let about = readAbout(mapping, span(entry))
       guard let claim = claim(mapping, entry, unit) else { continue }
@@ -12,6 +12,19 @@ extension FlowReader {
         Property(
           name: Located(entry.key.text, entry.key.span), about: about, span: span(entry), module: unit.module, claim: claim))
     }
+  }
+
+  /// Reports `never: p` where a property with a name is expected; returns false for other entries.
+  private func reportsMissingName(_ entry: YAMLEntry) -> Bool {
+    guard ["never", "always", "possible", "always possible"].contains(entry.key.text), case .scalar(let scalar) = entry.value.content,
+      !scalar.text.isEmpty
+    else { return false }
+    let form = "\(entry.key.text): \(scalar.text)"
+    report.add(
+      ClaimRules.badProperty, "a property has a name before its form: 'name: { \(YAMLLog.short(form)) }'",
+      at: entry.key.span.through(entry.value.span))
+    unread.lose(entry.value)
+    return true
   }
 
   private func claim(_ mapping: KeyedMapping, _ entry: YAMLEntry, _ unit: Unit) -> Property.Claim? {

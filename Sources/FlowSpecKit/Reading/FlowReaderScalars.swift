@@ -117,9 +117,14 @@ extension FlowReader {
     return nil
   }
 
-  /// Returns the fix for a quoted `never: x`, which should be one entry of a mapping.
+  /// Returns the fix for a quoted `never: x`, or for `never x`, which should be one entry of a mapping.
   private func asMapping(_ node: YAMLNode, _ context: KeyContext) -> [FixIt] {
-    guard case .scalar(let scalar) = node.content, let colon = scalar.text.firstIndex(of: ":") else { return [] }
+    guard case .scalar(let scalar) = node.content else { return [] }
+    guard let colon = scalar.text.firstIndex(of: ":") else {
+      let key = context.names.filter { scalar.text.hasPrefix($0 + " ") }.max { $0.count < $1.count }
+      guard let key, context.plainName == Keys.property.plainName else { return [] }
+      return [.replace(node.span, with: "{ \(key): \(scalar.text.dropFirst(key.count + 1)) }")]
+    }
     let (key, value) = (String(scalar.text[..<colon]), scalar.text[colon...].dropFirst())
     guard context.names.contains(key), value.first == " ", !value.contains(where: \.isNewline) else { return [] }
     let text = String(value.dropFirst())

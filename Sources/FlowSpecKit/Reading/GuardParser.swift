@@ -268,7 +268,10 @@ struct GuardParser {
     case .inWord where current.kind == .open:
       fail(start, "write the state's name alone, without 'in' and parentheses")
       return nil
-    case .comparison, .plus, .close, .and, .or, .not, .inWord:
+    case .inWord:
+      fail(start, "write the state's name alone, without 'in'")
+      return nil
+    case .comparison, .plus, .close, .and, .or, .not:
       fail(start, "\(describe(start)) is not expected here")
       return nil
     }

@@ -152,6 +152,10 @@ extension GuardParser {
   /// Parses `shown(r)`, `shown(r in c)`, `kept(r)`, `held(r)`; in properties also functions that observe the last step.
   mutating func call(_ function: String, _ start: GuardToken) -> Expression? {
     let isClaim = GuardWords.claims.contains(function)
+    guard !["In", "stateIn", "inState"].contains(function) else {
+      fail(start, "write the state's name alone, without '\(function)' and parentheses")
+      return nil
+    }
     guard GuardWords.functions.contains(function) || isClaim else {
       let meant = nearestName(to: function, among: GuardWords.functions + (context.isClaim ? GuardWords.claims : []))
       fail(start, "guards have no function '\(function)'", instead: meant)

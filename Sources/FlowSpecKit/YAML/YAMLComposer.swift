@@ -309,11 +309,25 @@ struct YAMLComposer {
       return
     }
     let whole = start.span.through(name.span)
+    let written = text.string(from: whole.lower, to: whole.upper)
+    // A condition never has a comma; two of them are joined.
+    let isCondition = Self.conditionKeys.contains(before.key.text) && start.text.isPlainWord && name.text.isPlainWord
     log.add(
       KeyRules.commaInText,
       "'\(YAMLLog.short(name.text))' has no ':': the comma before it ends the text of '\(YAMLLog.short(before.key.text))'",
       at: name.span, notes: [.init("the text begins here", at: start.span)],
-      fixes: [.replace(whole, with: YAMLQuoting.quoted(text.string(from: whole.lower, to: whole.upper)))])
+      fixes: [.replace(whole, with: isCondition ? "\(start.text) and \(name.text)" : YAMLQuoting.quoted(written))])
+  }
+
+  private static let conditionKeys: Set = ["when", "available", "never", "always", "possible", "always possible", "whenever", "eventually", "before"]
+}
+
+extension String {
+  /// True for a name, with dots and `not` before it at most.
+  fileprivate var isPlainWord: Bool {
+    let words = split(separator: " ")
+    return !words.isEmpty && words.count <= 2 && (words.count == 1 || words[0] == "not")
+      && words.allSatisfy { $0.allSatisfy { $0.isLetter || $0.isNumber || $0 == "." } }
   }
 }
 

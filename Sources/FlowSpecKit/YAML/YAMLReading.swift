@@ -146,9 +146,11 @@ struct YAMLReading {
     if depth == 0, let key = part.key ?? keyWithoutColon(in: part.range.lowerBound) { lost.append(key) }
   }
 
-  /// Returns the word that is alone in a line: a key whose colon is missing.
+  /// Returns the word that is alone in a line above an indented one: a key whose colon is missing.
   private func keyWithoutColon(in line: Int) -> Located<String>? {
     let end = text.contentEnd(ofLineAt: line)
+    let next = text.skipSpace(end, to: text.bytes.count)
+    guard text.indentation(ofLineAt: text.lineStart(of: next)) > 0 else { return nil }
     let word = text.string(from: line, to: end)
     guard !word.isEmpty, word.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "-" }) else { return nil }
     return Located(word, text.span(from: line, to: end))

@@ -248,6 +248,8 @@ import Testing
   @Test func manyCasesCompile() throws {
     let count = 700
     let rows = { (text: (Int) -> String) in (0..<count).map(text).joined(separator: "\n") }
+    // A flow has at most 500 forms of links.
+    let links = { (index: Int) in index < 500 ? "links: { app: \"/route\(index)/{id}\" }, " : "" }
     let large = """
       generate: { store: observable }
       links: { origins: { app: "large:" } }
@@ -262,7 +264,7 @@ import Testing
           states:
       \(rows { "      state\($0): { payload: { id: String }, transitions: { event\($0): { to: state\(($0 + 1) % count), effects: effect\($0) } } }" })
       routes:
-      \(rows { "  route\($0): { title: Route, parameters: { id: String }, links: { app: \"/route\($0)/{id}\" }, place: main, available: start }" })
+      \(rows { "  route\($0): { title: Route, parameters: { id: String }, \(links($0))place: main, available: start }" })
       layouts: { only: { containers: { main: stack } } }
       """
     let folder = try TemporaryFolder()

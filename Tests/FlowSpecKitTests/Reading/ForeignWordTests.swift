@@ -56,6 +56,22 @@ import Testing
     #expect(found.count == 1 && found[0].hasSuffix(advice), "\(found)")
   }
 
+  @Test(arguments: [
+    ("p: never two", "a property must be a mapping, not 'never two' | did you mean '{ never: two }'?"),
+    ("never: one and two", "a property has a name before its form: 'name: { never: one and two }'"),
+  ]) func aPropertyHasANameAndAForm(_ property: String, _ message: String) {
+    #expect(Self.told("states: { one: {}, two: {} }\nproperties:\n  \(property)") == [message])
+  }
+
+  @Test(arguments: [("In('one')", "In"), ("stateIn(one)", "stateIn")]) func aStateIsNamedWithoutAFunction(_ guardText: String, _ function: String) {
+    #expect(Self.transition("to: two, when: \"\(guardText)\"") == ["write the state's name alone, without '\(function)' and parentheses"])
+  }
+
+  @Test func conditionsAreJoinedByAndNotByAComma() {
+    let found = Self.transition("to: two, when: isOn, size")
+    #expect(found.count == 1 && found[0].hasSuffix("did you mean 'isOn and size'?"), "\(found)")
+  }
+
   @Test func statesInAListAreToldAtTheList() {
     #expect(Self.told("states: [one, two]") == ["a state is declared under its name, not in a list | did you mean '{ one: {}, two: {} }'?"])
   }
