@@ -32,10 +32,23 @@ extension FlowReader {
     }
   }
 
+  private func reportKind(_ text: String, _ node: YAMLNode) {
+    guard !node.isStandIn, let kind = Self.kinds[text.lowercased()] else { return reportChoice(node, ["column", "stack", "modal", "windows"]) }
+    report.add(
+      StructureRules.wrongType, "'\(text)' is '\(kind)' here", at: node.span, fixes: [.replace(node.span, with: kind, .certain)])
+  }
+
+  /// By words of SwiftUI and UIKit in small letters: the kind of container.
+  private static let kinds = [
+    "sheet": "modal", "popover": "modal", "cover": "modal", "fullscreen": "modal", "fullscreencover": "modal",
+    "navigation": "stack", "navigationstack": "stack", "uinavigationcontroller": "stack",
+    "window": "windows", "windowgroup": "windows", "scene": "windows", "sidebar": "column",
+  ]
+
   private func readContainer(_ name: Located<String>, _ entry: YAMLEntry, _ unit: Unit) -> Container? {
     if case .scalar(let scalar) = entry.value.content {
       guard let kind = plainKind(scalar.text) else {
-        reportChoice(entry.value, ["column", "stack", "modal", "windows"])
+        reportKind(scalar.text, entry.value)
         return nil
       }
       return Container(name: name, kind: kind, redo: false, about: About(), span: span(entry))

@@ -86,7 +86,7 @@ extension CommandReader {
     return Move(
       self.words(["show", route.qualifiedName], values, route.parameters), [ScenarioYAML.show(route, values)],
       [.show(route: ID(index), raws(values, of: route.parameters))],
-      impossible: "no shown route or element opens '\(route.qualifiedName)', or '\(route.qualifiedName)' is not available here\(remedy)")
+      impossible: simulation.obstacle(toShowing: ID(index)) + remedy)
   }
 
   private mutating func close(_ words: [String]) throws(SimulatorProblem) -> Move {
@@ -112,7 +112,7 @@ extension CommandReader {
       throw SimulatorProblem("'\(route)' is not a tab; the tabs are \(tabs.sorted().map { flow.routes[$0].qualifiedName }.joined(separator: ", "))")
     }
     guard let stimulus = simulation.selection(of: ID(index)) else {
-      throw SimulatorProblem("the tab '\(route)' is selected already, or cannot be seen")
+      throw SimulatorProblem(simulation.obstacle(toSelecting: ID(index)))
     }
     return Move("select \(route)", ["{ select: \(route) }"], [stimulus], impossible: "the tab cannot be selected now")
   }

@@ -25,6 +25,55 @@ import Testing
     #expect(Self.rules(Self.form + routes) == [rule])
   }
 
+  /// A lost route is reported once, with the routes to which it alone leads beneath it.
+  @Test(arguments: [
+    ("home: { place: main }\n  c: { place: main }\n  b: { place: main, opens: c }\n  a: { place: main, opens: b }", "a", ["b"]),
+    ("home: { place: main }\n  b: { place: main, opens: a }\n  a: { place: main, opens: b }", "b", ["a"]),
+    ("home: { place: main }\n  a: { place: main, opens: [b, a] }\n  b: { place: main }", "a", ["b"]),
+  ]) func aLostRouteLeadsToLostRoutes(_ routes: String, _ first: String, _ led: [String]) {
+    let text = "root: home\nlayouts: { all: { containers: { main: stack } } }\nroutes:\n  \(routes)\n"
+    let found = SpecFindings("flowspec: 1\nflow: A\n" + text, explores: true).diagnostics
+    #expect(found.map(\.message) == ["no link, root, tab or 'opens' leads to route '\(first)'"])
+    #expect(found.flatMap(\.notes).map(\.message) == led.map { "so '\($0)' is not reachable either" })
+  }
+
+  /// The finding of a failed step says which of the possible reasons holds.
+  @Test(arguments: [
+    ("{ show: two }", "nothing that is shown opens 'two'", ["shown: 'home'", "'one' opens it, and is not shown"]),
+    ("{ show: lone }", "no route or element opens 'lone'", ["shown: 'home'"]),
+    ("{ show: gone }", "'gone' has no place", ["shown: 'home'", "'gone' has no place"]),
+    ("{ show: off }", "'off' is not available here", ["shown: 'home'", "'off' is available only while this holds: on is false"]),
+    ("{ expect: { shown: gone } }", "'gone' is not shown", ["shown: 'home'", "'gone' has no place"]),
+    ("{ select: home }", "the tab 'home' is selected already", ["shown: 'home'"]),
+    ("{ select: off }", "the tab 'off' is not available here", ["shown: 'home'", "'off' is available only while this holds: on is false"]),
+    ("{ select: wide }", "the tab 'wide' is not in layout 'narrow'", ["shown: 'home'"]),
+    ("{ show: one }\n    - { select: plain }", "the tab 'plain' is covered", ["shown: 'home', 'one'"]),
+  ]) func aFailedStepHasItsReason(_ step: String, _ message: String, _ notes: [String]) {
+    let text = """
+      inputs: { on: Bool }
+      routes:
+        home: { place: main.home, opens: [one, gone, off], links: { app: /home } }
+        plain: { place: main.plain, links: { app: /plain } }
+        off: { place: main.off, available: on, links: { app: /off } }
+        wide: { place: main.wide, links: { app: /wide } }
+        one: { place: cover, opens: two }
+        two: { place: cover, links: { app: /two } }
+        lone: { place: cover, links: { app: /lone } }
+        gone: { links: { app: /gone } }
+      links: { origins: { app: { schemes: app } } }
+      layouts:
+        broad: { when: horizontal == regular, containers: { main: { tabs: [home, plain, off, wide] }, cover: modal } }
+        narrow: { containers: { main: { tabs: [home, plain, off] }, cover: modal } }
+      scenarios:
+        s:
+          - { change: { horizontal: compact } }
+          - \(step)
+      """
+    let found = SpecFindings("flowspec: 1\nflow: A\n" + text, only: ["failing-scenario"], explores: true).diagnostics
+    #expect(found.map(\.message) == [message])
+    #expect(found.first?.notes.map(\.message).prefix { !$0.hasPrefix("in scenario") } == notes[...])
+  }
+
   @Test func aTabThatOneLayoutLacks() {
     let found = Self.rules(
       """

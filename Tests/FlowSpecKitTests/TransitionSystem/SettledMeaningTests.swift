@@ -234,6 +234,6 @@ import Testing
       layouts: { l: { containers: { main: { tabs: [x, y] } } } }
       scenarios: { s: [{ show: y }] }
       """)
-    #expect(found == ["failing-scenario: no shown route or element opens 'y', or 'y' is not available here"])
+    #expect(found == ["failing-scenario: no route or element opens 'y'"])
   }
 }

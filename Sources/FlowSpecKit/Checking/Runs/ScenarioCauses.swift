@@ -72,9 +72,13 @@ struct ScenarioCauses {
   private func whyMissing(_ item: Presentable) -> [Diagnostic.Note] {
     switch item {
     case .element(let element):
+      if ElementWithoutPlace.isReported(flow[element], flow) {
+        return [.init("'\(flow[element].qualifiedName)' has no place", at: flow[element].name.span)]
+      }
       return flow[element].available.flatMap { note($0, "'\(flow[element].qualifiedName)' is available only while this holds", after) }.map { [$0] }
         ?? []
     case .route(let route):
+      if let text = after.missingPlace(of: route) { return [.init(text, at: flow[route].name.span)] }
       if let available = flow[route].available,
         let found = note(available, "'\(flow[route].qualifiedName)' is available only while this holds", after)
       {

@@ -117,8 +117,9 @@ struct ScenarioRun {
       return fail(tab.span, "'\(name)' is not a tab")
     }
     guard let stimulus = simulation.selection(of: tab.value) else {
-      return fail(
-        tab.span, "the tab '\(name)' cannot be selected now", instead: "it is selected already, covered, not offered, or not in this layout")
+      fail(tab.span, simulation.obstacle(toSelecting: tab.value), instead: shownNote)
+      failure?.missing = .route(tab.value)
+      return
     }
     perform(stimulus, tab.span, "", at: tab.span)
   }
@@ -135,7 +136,7 @@ struct ScenarioRun {
     let name = flow[route].qualifiedName
     let arguments = raws(values, flow[route].parameters)
     let before = self
-    perform(.show(route: route, arguments), span, "no shown route or element opens '\(name)', or '\(name)' is not available here", at: span)
+    perform(.show(route: route, arguments), span, simulation.obstacle(toShowing: route), at: span)
     guard failure != nil else { return }
     failure = Failure(span: span, message: failure?.message ?? "", note: shownNote, missing: .route(route))
     if let selection = before.simulation.selection(of: route) {

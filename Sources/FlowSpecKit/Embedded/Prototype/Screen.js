@@ -44,7 +44,7 @@ function reasoned(shown, why) {
 function elementBox(app, element, given, key) {
   const tabs = element.selects.map((tab) => {
     const can = app.can.selects.some((one) => one.tab === tab.index);
-    const why = can ? null : "It is selected already, or its tab is not offered";
+    const why = can ? null : "It " + whyNotSelect(app.system, app.timeline.now.configuration, tab.index);
     return button("selects-" + key + "-" + element.name + "-" + tab.name, app.words.title(tab.index), () => app.act({ do: "select", route: tab.name }), why);
   });
   return make("div", { class: "element" }, make("span", { class: "kind", title: element.name }, app.words.element(element.index)), opensList(app, element.opens, given, key + "-" + element.name), tabs.length > 0 && make("div", { class: "opens" }, tabs));

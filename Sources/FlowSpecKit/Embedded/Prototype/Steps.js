@@ -36,8 +36,11 @@ function stimuliOf(system, step, configuration) {
       const route = find(system.routes, step.route, "route");
       return [{ kind: "show", route, arguments: rowOf(system.routes[route].parameters, step.with) }];
     }
-    case "select": return [oneOf(FlowRun.possible(system, configuration).selects.filter((one) => one.tab === find(system.routes, step.route, "route")),
-      "the tab '" + step.route + "' cannot be selected now: it is selected already, covered, not offered, or not in this layout")];
+    case "select": {
+      const tab = find(system.routes, step.route, "route");
+      const found = FlowRun.possible(system, configuration).selects.filter((one) => one.tab === tab);
+      return [oneOf(found, "the tab '" + step.route + "' " + whyNotSelect(system, configuration, tab))];
+    }
     case "back": case "forward": {
       const all = FlowRun.possible(system, configuration)[step.do + "s"];
       const wanted = all.filter((one) => (step.container ?? null) === null || system.containers[one.container].name === step.container);
@@ -58,6 +61,17 @@ function stimuliOf(system, step, configuration) {
     case "relaunch": return [{ kind: "relaunch" }];
     default: throw { problem: "'" + step.do + "' is not a step" };
   }
+}
+
+/* Returns the reason why a tab cannot be selected. */
+function whyNotSelect(system, configuration, tab) {
+  const run = { system, now: configuration, log: [] };
+  const { listsOf, isOffered, uncovered } = FlowRun.views;
+  const lists = listsOf(run).filter((list) => list.tab === tab);
+  if (lists.length === 0) return "is not in the layout " + system.layouts[configuration.layout]?.name;
+  if (!lists.some((list) => isOffered(run, list))) return "is not available here";
+  const containers = uncovered(run).map((list) => list.container);
+  return lists.some((list) => containers.includes(list.container)) ? "is selected already" : "is covered";
 }
 
 function oneOf(found, problem) {
@@ -94,7 +108,7 @@ function take(system, step, configuration) {
     const log = [];
     for (const stimulus of stimuliOf(system, step, configuration)) {
       const made = FlowRun.perform(system, now, stimulus, worldOf(system, step));
-      if (made.configuration === undefined) return { problem: problemText(system, step, made), log: [...log, ...(made.log ?? [])] };
+      if (made.configuration === undefined) return { problem: problemText(system, step, made, now), log: [...log, ...(made.log ?? [])] };
       now = made.configuration;
       log.push(...made.log);
     }
@@ -105,7 +119,7 @@ function take(system, step, configuration) {
   }
 }
 
-function problemText(system, step, made) {
+function problemText(system, step, made, configuration) {
   switch (made.fault) {
     case "endless": return "the step never ends: the transitions form a cycle";
     case "outOfRange": return "'" + system.variables[made.variable].name + "' leaves its range";
@@ -113,7 +127,10 @@ function problemText(system, step, made) {
     default: break;
   }
   if (step.do === "send") return "'" + step.event + "' cannot be sent now: its 'when' does not hold";
-  if (step.do === "show") return "no screen in front opens '" + step.route + "', or '" + step.route + "' is not available here";
+  if (step.do === "show") {
+    const isOffered = FlowRun.possible(system, configuration).shows.includes(indexOfName(system.routes, step.route));
+    return isOffered ? "'" + step.route + "' is not available here" : "nothing in front opens '" + step.route + "'";
+  }
   if (step.do === "relaunch") return "nothing is restored: the flow has no 'restoration'";
   return "this step is not possible now";
 }

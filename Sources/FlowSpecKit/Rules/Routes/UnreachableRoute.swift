@@ -30,14 +30,38 @@ enum UnreachableRoute {
   private static func checkChart(_ facts: Facts, _ findings: inout Findings) {
     let flow = facts.flow
     let reached = reached(flow)
-    for route in flow.routes where !reached.contains(route.id) {
-      // An element without a place has a finding of its own.
-      if flow.elements.contains(where: { ElementWithoutPlace.isReported($0, flow) && $0.opens.contains { $0.value == route.id } }) { continue }
-      let openers = flow.routes.filter { other in other.id != route.id && other.opens.contains { $0.value == route.id } }
+    let lost = flow.routes.filter { !reached.contains($0.id) }
+    // An element without a place has a finding of its own.
+    let explained = flow.elements.filter { ElementWithoutPlace.isReported($0, flow) }.flatMap { $0.opens.map(\.value) }
+    var told = Set(led(by: explained, flow))
+    // First the routes to which no lost route leads, then one of each cycle.
+    let openable = Set(lost.flatMap { route in opened(by: route.id, flow).filter { $0.value != route.id }.map(\.value) })
+    for route in lost.filter({ !openable.contains($0.id) }) + lost.filter({ openable.contains($0.id) }) where !told.contains(route.id) {
+      told.formUnion(led(by: [route.id], flow))
       findings.add(
         "no link, root, tab or 'opens' leads to route '\(route.name.value)'", at: route.name.span,
-        notes: openers.prefix(2).map { .init("'\($0.name.value)' opens it, but is not reachable either", at: $0.name.span) })
+        notes: opened(by: route.id, flow).filter { $0.value != route.id && !reached.contains($0.value) }.prefix(3).map {
+          .init("so '\(flow[$0.value].qualifiedName)' is not reachable either", at: $0.span)
+        })
     }
+  }
+
+  /// Returns the references to the routes that a person opens from a route, or from an element on it.
+  private static func opened(by route: RouteID, _ flow: Flow) -> [Located<RouteID>] {
+    let elements = flow.elements.filter { element in
+      element.homes.contains { if case .route(let host) = $0.home { host.value == route } else { false } }
+    }
+    return flow[route].opens + elements.flatMap(\.opens)
+  }
+
+  /// Returns the routes, and all to which they lead.
+  private static func led(by routes: [RouteID], _ flow: Flow) -> Set<RouteID> {
+    var found = Set(routes)
+    var queue = Array(found)
+    while let route = queue.popLast() {
+      for next in opened(by: route, flow).map(\.value) where found.insert(next).inserted { queue.append(next) }
+    }
+    return found
   }
 
   private static func checkModel(_ check: FlowCheck, _ findings: inout Findings) {
