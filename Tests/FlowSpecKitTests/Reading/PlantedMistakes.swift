@@ -296,6 +296,7 @@ enum PlantedMistakes {
             main: { tabs: [home] }
             side: { in: ⟦mian⟧ }
             rear: ⟦sheet⟧
+            rest: ⟦curtain⟧
             ⟦screen⟧: modal
             far: { in: rear }
       elements:
@@ -314,6 +315,7 @@ enum PlantedMistakes {
       "unknown-key: 'stacks' is not a key of a container",
       "container-kind: container 'odd' is 'stack' already",
       "unknown-container: layout 'narrow' has no container 'mian'",
+      "wrong-type: 'sheet' is 'modal' here",
       "wrong-type: 'column', 'stack', 'modal' or 'windows' is expected here",
       "reserved-name: 'screen' is always there, over everything; it is not declared",
       "duplicate-name: 'home' is a route already; routes and elements share their names",
