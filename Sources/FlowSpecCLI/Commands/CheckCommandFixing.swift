@@ -42,7 +42,7 @@ extension CheckCommand {
   private func remark(_ fixed: FixedSources, _ done: String) throws(Failure) {
     guard !context.arguments.has(.quiet) else { return }
     let count = fixed.count == 1 ? "1 fix" : "\(fixed.count) fixes"
-    let names = fixed.files.map { "'\(TerminalText.lines($0.path))'" }.joined(separator: ", ")
+    let names = fixed.files.map { "'\(TerminalText.harmless($0.path))'" }.joined(separator: ", ")
     try context.console.remark("\(ToolVersion.name): \(count) \(done) \(names)\n")
   }
 }

@@ -62,7 +62,17 @@ struct ConfigurationFile: Sendable {
     let folders = file.folders(files)
     let outside = value.paths.filter { !folders.contains(file.path($0)) || folders.isOfRepository(file.path($0)) }
     guard outside.isEmpty else { throw file.isWrong(text + file.text(outside.map(ConfigurationRules.outsidePath), style: style)) }
+    let hidden = value.paths.filter { isHiddenFile($0, file, files) }
+    guard hidden.isEmpty else { throw file.isWrong(text + file.text(hidden.map(ConfigurationRules.hiddenPath), style: style)) }
     return ConfigurationFile(value: value, folder: file.folder, warnings: text)
+  }
+
+  /// Returns true for a file with a hidden name, whose lines would appear in messages; a folder may be hidden.
+  private static func isHiddenFile(_ named: Located<String>, _ file: ConfigurationFile, _ files: FileSystem) -> Bool {
+    let path = file.path(named)
+    let name = Path.name(of: files.resolved(path) ?? path)
+    guard name.hasPrefix("."), !name.hasPrefix(".flowspec"), case .success(let entry) = files.entry(path) else { return false }
+    return entry.kind != .folder
   }
 
   private static func nearest(_ files: FileSystem) -> String? {

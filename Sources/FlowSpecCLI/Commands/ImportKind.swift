@@ -23,7 +23,7 @@ struct ImportKind: Sendable {
     ImportKind(
       name: "hotwire", meaning: "A path configuration of Hotwire Native.",
       isLikely: { source in
-        guard case .success(let json) = JSON.parse(source.bytes) else { return false }
+        guard source.bytes.firstRange(of: Array("\"rules\"".utf8)) != nil, case .success(let json) = JSON.parse(source.bytes) else { return false }
         return json["applinks"] == nil && json["rules"] != nil
       },
       spec: { request, _ in ImportedSpec(pathConfiguration: request) }),

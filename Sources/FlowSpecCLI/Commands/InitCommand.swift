@@ -39,7 +39,7 @@ struct InitCommand {
   }
 
   private func next(_ folder: String, _ package: PackageTarget?, hidden: Int) -> String {
-    let place = folder == "." ? "" : "cd \(folder) && "
+    let place = folder == "." ? "" : "cd \(TerminalText.harmless(ShellWords.joined([folder]))) && "
     let baseline = hidden == 0 ? "" : "\(FindingsSummary.counted(hidden, "finding")) of the imported spec are hidden by the baseline\n"
     return "\(baseline)next: \(place)flowspec check\n" + (package.map { "\n\($0.lines)" } ?? packageHint(folder))
   }
@@ -66,7 +66,7 @@ struct InitCommand {
   /// Returns a hint about the build plugin if there is a package.
   private func packageHint(_ folder: String) -> String {
     guard let package = try? PackageTarget(in: folder, context.files) else { return "" }
-    return "\nPackage.swift is there: with '--plugin', 'init' puts the spec beside the sources of '\(package.name)', where a build writes its Swift\n"
+    return "\nPackage.swift is there: with '--plugin', 'init' puts the spec beside the sources of '\(TerminalText.harmless(package.name))', where a build writes its Swift\n"
   }
 
   /// Fails if files exist already; names all of them, and writes none.

@@ -125,12 +125,18 @@ struct OutputWriter: Sendable {
   /// Refuses to replace a file that flowspec did not write, because it may be a person's work.
   private func refuseReplacingForeign(_ file: PlannedFile) throws(Failure) {
     guard !overwrites, !file.isEdit, case .success(let entry) = files.entry(file.path), entry.kind == .file else { return }
-    guard case .success(let old) = files.read(file.path, Self.markLimit), !old.isEmpty else { return }
-    if bearsMark(old) { return }
+    guard case .success(let old) = files.read(file.path, Self.markLimit) else { return }
+    let isLink = isLink(file.path)
+    if old.isEmpty, !isLink { return }
+    if bearsMark(old), !isLink || !leadsOutside(file.path) { return }
     // Specs and configurations are a person's work under any name.
     let isYAML = [".yaml", ".yml"].contains { file.path.lowercased().hasSuffix($0) }
-    if !bearsMark(file.bytes), file.isNamed, !isYAML, !isLink(file.path) { return }
-    throw Failure(
+    if !file.bytes.isEmpty, !bearsMark(file.bytes), file.isNamed, !isYAML, !isLink { return }
+    throw foreign(file)
+  }
+
+  private func foreign(_ file: PlannedFile) -> Failure {
+    Failure(
       .world, ["'\(file.path)' is there, and flowspec did not write it"], hint: "name another file, or replace this one with '--overwrite'")
   }
 
@@ -163,6 +169,12 @@ struct OutputWriter: Sendable {
   private func isLink(_ path: String) -> Bool {
     guard !path.hasPrefix("/dev/"), !path.hasPrefix("/proc/self/"), let folder = files.resolved(Path.folder(of: path)) else { return false }
     return files.resolved(path) != Path.join(folder, with: Path.name(of: path))
+  }
+
+  /// Returns true for a link in the project to a file outside.
+  private func leadsOutside(_ path: String) -> Bool {
+    let project = ProjectFolders(configuration: nil, files: files)
+    return project.contains(Path.folder(of: path)) && !project.contains(path)
   }
 
   /// Refuses to replace the inputs of a command.

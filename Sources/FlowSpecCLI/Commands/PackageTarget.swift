@@ -1,3 +1,5 @@
+internal import FlowSpecKit
+
 /// The target of a Swift package to which `init --plugin` adds the plugin.
 struct PackageTarget: Sendable {
   let name: String
@@ -45,7 +47,7 @@ struct PackageTarget: Sendable {
         .package(path: "Tools/flowspec")
       ],
       targets: [
-        .target(name: "\(name)", plugins: [.plugin(name: "FlowSpecPlugin", package: "flowspec")])
+        .target(name: "\(TerminalText.harmless(name))", plugins: [.plugin(name: "FlowSpecPlugin", package: "flowspec")])
       ]
 
     """

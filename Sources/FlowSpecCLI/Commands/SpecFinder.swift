@@ -104,10 +104,12 @@ struct SpecFinder {
 
   /// Fails for a spec or a folder whose name is not UTF-8, which must not be ignored silently.
   private func refuseUnreadableName(_ path: String, name: String) throws(Failure) {
+    if name.hasSuffix("//") {
+      guard name.hasSuffix(Self.ending + "//") else { return }
+      throw .cannotRead(String(path.dropLast(2)), FileProblem("its name is not UTF-8; rename it"))
+    }
     if name.hasSuffix("/") {
       throw .cannotRead(path, FileProblem("its name is not UTF-8; rename the folder, or name only the folders that have specs"))
     }
-    guard name.hasSuffix(Self.ending), name.unicodeScalars.contains("\u{FFFD}") else { return }
-    throw .cannotRead(path, FileProblem("its name is not UTF-8; rename it"))
   }
 }

@@ -77,11 +77,14 @@ private enum LiveFiles {
     defer { unsafe closedir(folder) }
     var names: [String] = []
     while let entry = unsafe readdir(folder) {
-      let isFolder = unsafe entry.pointee.d_type == UInt8(DT_DIR)
       let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        let bytes = unsafe bytes.prefix { $0 != 0 }
-        let name = unsafe String(decoding: bytes, as: UTF8.self)
-        return unsafe isFolder && !name.utf8.elementsEqual(bytes) ? name + "/" : name
+        let name = unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+        if unsafe name.utf8.elementsEqual(bytes.prefix { $0 != 0 }) { return name }
+        var found = stat()
+        // A link to a folder counts as a folder.
+        guard let start = unsafe bytes.assumingMemoryBound(to: CChar.self).baseAddress else { return name + "//" }
+        let isKnown = unsafe fstatat(dirfd(folder), start, &found, 0) == 0
+        return isKnown && found.st_mode & S_IFMT == S_IFDIR ? name + "/" : name + "//"
       }
       if name != ".", name != ".." { names.append(name) }
     }

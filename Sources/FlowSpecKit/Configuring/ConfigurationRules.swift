@@ -73,9 +73,15 @@ public enum ConfigurationRules {
     "path-outside-project", .error, "Every path of the configuration is inside the project.",
     explanation: """
       The project is the folder of the configuration, or the repository around it. Symbolic links are resolved first. Because of this rule, \
-      checking another person's change cannot read or write your other files. To use a file outside the project, name it on the command line.
+      checking another person's change cannot read or write your other files. For the same reason, no path names a hidden file such as `.env`, \
+      unless its name begins with `.flowspec`. To use another file, name it on the command line.
       """,
     examples: [])
+
+  /// Returns the finding about the path of a hidden file; the caller, which can access files, reports it.
+  public static func hiddenPath(_ path: Located<String>) -> Diagnostic {
+    Diagnostic(outsidePath.severity, outsidePath.name, "path '\(path.value)' is a hidden file", at: path.span)
+  }
 
   /// Returns the finding about a path outside the project; the caller, which can access files, reports it.
   public static func outsidePath(_ path: Located<String>) -> Diagnostic {

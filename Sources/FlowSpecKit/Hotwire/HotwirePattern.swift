@@ -6,8 +6,16 @@ struct HotwirePattern {
   /// The reason why it cannot be compared.
   let problem: PatternProblem?
 
+  /// The most bytes of a pattern that is compared.
+  private static let mostBytes = 20_000
+
   init(_ text: String) {
     self.text = text
+    guard text.utf8.count <= Self.mostBytes else {
+      syntax = nil
+      problem = PatternProblem("it has more than \(Self.mostBytes) bytes", at: 0..<text.utf8.count)
+      return
+    }
     do throws(PatternProblem) {
       syntax = .choice(try Self.branches(text).map { branch throws(PatternProblem) in try Self.found(branch) })
       problem = nil

@@ -6,7 +6,7 @@ extension SourceText {
       return nil
     }
     if let problem = unreadable { return wrong(problem.message, at: problem.offset) }
-    switch JSONNode.parse(bytes, source: id) {
+    switch JSONNode.parse(bytes, source: id, most: YAMLLimits.standard.nodes) {
     case .success(let root): return root
     case .failure(let problem): return wrong("the file is not JSON: \(problem.message)", at: problem.offset)
     }

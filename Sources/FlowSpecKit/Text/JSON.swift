@@ -117,10 +117,12 @@ extension JSON {
       case "\r": bytes += "\\r".utf8
       case "\t": bytes += "\\t".utf8
       case _ where VisibleText.isHidden(scalar):
-        let digits = String(scalar.value, radix: 16)
-        bytes += "\\u".utf8
-        bytes += String(repeating: "0", count: 4 - digits.utf8.count).utf8
-        bytes += digits.utf8
+        for unit in String(scalar).utf16 {
+          let digits = String(unit, radix: 16)
+          bytes += "\\u".utf8
+          bytes += String(repeating: "0", count: 4 - digits.utf8.count).utf8
+          bytes += digits.utf8
+        }
       default: bytes += String(scalar).utf8
       }
     }

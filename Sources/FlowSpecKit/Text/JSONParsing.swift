@@ -28,8 +28,10 @@ extension JSON {
 
 extension JSONNode {
   /// Parses a text (RFC 8259) with the places of its values.
-  static func parse(_ bytes: [UInt8], source: SourceID) -> Result<JSONNode, JSON.Problem> {
-    var parser = JSONParser(bytes, source)
+  ///
+  /// - Parameter most: The most values; a text with more is a problem.
+  static func parse(_ bytes: [UInt8], source: SourceID, most: Int = .max) -> Result<JSONNode, JSON.Problem> {
+    var parser = JSONParser(bytes, source, most: most)
     do throws(JSON.Problem) {
       return .success(try parser.whole())
     } catch {
@@ -44,12 +46,15 @@ private struct JSONParser {
 
   private let bytes: [UInt8]
   private let source: SourceID
+  private let most: Int
   private var at = 0
   private var depth = 0
+  private var count = 0
 
-  init(_ bytes: [UInt8], _ source: SourceID) {
+  init(_ bytes: [UInt8], _ source: SourceID, most: Int) {
     self.bytes = bytes
     self.source = source
+    self.most = most
   }
 
   mutating func whole() throws(JSON.Problem) -> JSONNode {
@@ -88,6 +93,8 @@ private struct JSONParser {
     depth += 1
     defer { depth -= 1 }
     guard depth <= Self.deepest else { throw problem("it is nested too deeply") }
+    count += 1
+    guard count <= most else { throw problem("it has more than \(most) values") }
     switch next {
     case 0x7B: return .object(try members())
     case 0x5B: return .array(try elements())

@@ -1,7 +1,8 @@
 /// Replaces characters that a reader cannot see, or that a parser may take for a line end.
 ///
 /// They are controls, line and paragraph separators, marks that change the direction of writing or have no width, and byte order
-/// marks (Unicode Technical Report 36, section 2.8). Joiners stay, because some scripts and emoji need them.
+/// marks (Unicode Technical Report 36, section 2.8), fillers and tags. Joiners and variation selectors stay, because some scripts and
+/// emoji need them.
 enum VisibleText {
   /// Returns the text with a picture for each control character, and U+FFFD for each other hidden one.
   static func of(_ text: String) -> String {
@@ -18,7 +19,8 @@ enum VisibleText {
     case 0x7F: "\u{2421}"
     case 0x80...0x9F, 0x2028...0x202E, 0x2066...0x206F, 0xFFF9...0xFFFB: "\u{FFFD}"
     // Nobody sees these marks; without them, a text reads the same or nearly so.
-    case 0x061C, 0x180E, 0x200B, 0x200E, 0x200F, 0x2060...0x2064, 0xFEFF: ""
+    case 0x00AD, 0x034F, 0x061C, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x180E, 0x200B, 0x200E, 0x200F, 0x2060...0x2064, 0x3164, 0xFEFF, 0xFFA0: ""
+    case 0x1D173...0x1D17A, 0xE0000...0xE007F: ""
     default: nil
     }
   }

@@ -26,7 +26,9 @@ import Testing
   @Test(arguments: [
     ("a <b>\n", "> a &lt;b>\n"), ("`a <b>` <c>", "> `a <b>` &lt;c>\n"), ("```\n<a>\n```\n<b>", "> ```\n> <a>\n> ```\n> &lt;b>\n"),
     ("a ` b\n<c> ` d", "> a ` b\n> &lt;c> ` d\n"), (" ```\n<a>", ">  ```\n> &lt;a>\n"), ("a\n\nb", "> a\n>\n> b\n"),
-    ("``` `\n<a>", "> ``` `\n> &lt;a>\n"),
+    ("``` `\n<a>", "> ``` `\n> &lt;a>\n"), ("&#8238; &rlm; & b; AT&T", "> &amp;#8238; &amp;rlm; & b; AT&T\n"),
+    ("costs $5 or `$5`", "> costs \\$5 or `$5`\n"), ("```mermaid\nclick A\n```", "> ```\n> click A\n> ```\n"),
+    ("~~~ {.math}\nx\n~~~", "> ~~~\n> x\n> ~~~\n"), ("```swift\nlet a\n```", "> ```swift\n> let a\n> ```\n"),
   ])
   func notesKeepTheirMarkdownButNoTags(_ notes: String, _ markdown: String) {
     #expect(MarkdownNotes.quoted(notes) == markdown)
@@ -36,7 +38,7 @@ import Testing
     ("[a](https://b.example)", "[a](https://b.example)"), ("[a](Other.flow.md#x)", "[a](Other.flow.md#x)"),
     ("[a](mailto:b@c.example)", "[a](mailto:b@c.example)"),
     ("[a](javascript:alert(1))", #"[a]\(javascript:alert(1))"#), ("[a]( <JavaScript:x>)", #"[a]\( &lt;JavaScript:x>)"#),
-    ("[a](&#106;avascript:x)", #"[a]\(&#106;avascript:x)"#), ("[a](\njavascript:x)", "[a]\\(\n> javascript:x)"), ("[a]: data:x", #"[a]\: data:x"#),
+    ("[a](&#106;avascript:x)", #"[a]\(&amp;#106;avascript:x)"#), ("[a](\njavascript:x)", "[a]\\(\n> javascript:x)"), ("[a]: data:x", #"[a]\: data:x"#),
     ("![a](plan.png)", "![a](plan.png)"),
     ("![a](plans/plan.png)", "![a](plans/plan.png)"), ("![a](../plan.png)", #"!\[a]\(../plan.png)"#), ("![a](/log-out)", #"!\[a]\(/log-out)"#),
     ("![a](%2E%2e/plan.png)", #"!\[a]\(%2E%2e/plan.png)"#), ("[a](../b.md)", #"[a]\(../b.md)"#),

@@ -15,7 +15,7 @@ enum MarkdownNotes {
       return lines.map { defused($0) }.joined(separator: "\n")
     }
     return zip(lines, parts).map { line, parts in
-      guard let parts else { return line }
+      guard let parts else { return plainFence(line) }
       return parts.map { $0.isCode ? $0.text : defused($0.text) }.joined()
     }.joined(separator: "\n")
   }
@@ -41,6 +41,14 @@ enum MarkdownNotes {
     return result
   }
 
+  /// Returns a line in a fence, without the language of a diagram or a formula: a program that draws these would run their links.
+  private static func plainFence(_ line: String) -> String {
+    let mark = line.prefix { $0 == "`" || $0 == "~" }
+    let language = line.dropFirst(mark.count).drop { $0 == " " || $0 == "{" || $0 == "." }.prefix { $0.isLetter }.lowercased()
+    return mark.count >= 3 && ["mermaid", "math", "geojson", "topojson", "stl", "plantuml", "dot", "graphviz"].contains(language)
+      ? String(mark) : line
+  }
+
   private static func spans(_ line: String) -> [(text: String, isCode: Bool)]? {
     let pieces = line.split(separator: "`", omittingEmptySubsequences: false).map(String.init)
     // Single backticks in pairs are certain; anything else is not.
@@ -59,6 +67,11 @@ enum MarkdownNotes {
     while let character = rest.first {
       if character == "<" {
         result += "&lt;"
+      } else if character == "&", isReference(rest) {
+        result += "&amp;"
+      } else if character == "$" {
+        // Two of them enclose a formula.
+        result += "\\$"
       } else if rest.hasPrefix("!["), !isLocalImage(rest) {
         result += "!\\"
       } else if rest.hasPrefix("](") || rest.hasPrefix("]:"), !isHarmless(rest.dropFirst(2)) {
@@ -69,6 +82,12 @@ enum MarkdownNotes {
       rest = rest.dropFirst()
     }
     return result
+  }
+
+  /// Returns true for the start of a character reference, which may stand for a hidden character.
+  private static func isReference(_ text: Substring) -> Bool {
+    let name = text.dropFirst().prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "#") }
+    return !name.isEmpty && text.dropFirst(1 + name.count).first == ";"
   }
 
   /// Returns true for addresses of the web and of mail, and for files beside the page or in a folder beside it.

@@ -40,7 +40,7 @@ private struct AssociationReader {
       guard let (_, length) = UTF8Decoding.scalar(in: bytes, at: index) else { return wrong("this byte is no UTF-8", at: index) }
       index += length
     }
-    switch JSONNode.parse(bytes, source: id) {
+    switch JSONNode.parse(bytes, source: id, most: YAMLLimits.standard.nodes) {
     case .success(let root): return root
     case .failure(let problem): return wrong("the file is not JSON: \(problem.message)", at: problem.offset)
     }
