@@ -29,8 +29,26 @@ enum AxisValues: Hashable, Sendable {
       case .notEqual, .greater, .greaterOrEqual: return truth(comparison.negated, value).map { !$0 }
       }
     case .cases(let cases):
-      let count = cases.count { comparison.holds(between: $0, and: value) }
+      let count = Self.count(of: cases, comparison, value)
       return count == cases.count ? true : count == 0 ? false : nil
+    }
+  }
+
+  /// Returns the number of ascending values for which a comparison holds.
+  private static func count(of cases: [Int], _ comparison: Comparison, _ value: Int) -> Int {
+    var (below, end) = (0, cases.count)
+    while below < end {
+      let middle = (below + end) / 2
+      if cases[middle] < value { below = middle + 1 } else { end = middle }
+    }
+    let same = below < cases.count && cases[below] == value ? 1 : 0
+    return switch comparison {
+    case .less: below
+    case .lessOrEqual: below + same
+    case .equal: same
+    case .notEqual: cases.count - same
+    case .greater: cases.count - below - same
+    case .greaterOrEqual: cases.count - below
     }
   }
 
