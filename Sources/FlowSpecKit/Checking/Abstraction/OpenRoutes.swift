@@ -14,6 +14,8 @@ struct OpenRoutes: @unchecked Sendable {
   private let inquiry: Inquiry
   /// By configuration of the machine: the bits of routes that may be open.
   private let open: [UInt64]
+  /// Elements on routes that may be open, which are available in no configuration in which such a route is open.
+  let hiddenElements: Set<Int>
 
   /// The bit of an edge that empties the navigation before it opens routes.
   static let emptied: UInt64 = 1 << 63
@@ -84,7 +86,9 @@ struct OpenRoutes: @unchecked Sendable {
     let model = Model(sliced, depth: 1, predicates: expressions.map { .expression($0) }, watchesOccurrences: false, freesInputs: false)
     model.members = slice.alike(base.system, observing: expressions)
     inquiry = Inquiry(model, goal: .none, slice: slice, base: base.system, question: question, limits: limits)
-    open = inquiry.isComplete ? OpenRouteSearch(system, inquiry).open() : []
+    let search = inquiry.isComplete ? OpenRouteSearch(system, inquiry) : nil
+    open = search?.open ?? []
+    hiddenElements = search?.hiddenElements ?? []
   }
 
   /// True if exploring was complete and no list was cut off.
@@ -127,14 +131,19 @@ private struct OpenRouteSearch {
   private let offering: [Int]
   /// By state with a root: the fact that it is active.
   private let roots: [(route: Int, fact: Int)]
-  /// By route: the routes to which its screen and its elements lead.
+  /// By route: the routes to which its screen and its elements lead, except elements with a condition.
   private let opens: [UInt64]
+  /// Elements on routes: while the fact holds, they lead from their hosts to other routes.
+  private let conditional: [(element: Int, hosts: UInt64, opens: UInt64, fact: Int)]
   /// Elements in containers: while the fact holds, they lead to these routes.
   private let offers: [(opens: UInt64, fact: Int)]
   /// Tabs and bases of stacks, as bits.
   private let bases: UInt64
   /// The routes to which elements lead that are bases, as bits.
   private let offeredByBases: UInt64
+  /// By configuration of the machine: the routes that may be open.
+  private(set) var open: [UInt64] = []
+  private(set) var hiddenElements: Set<Int> = []
 
   /// A list of expressions without repetition.
   private struct Facts {
@@ -168,22 +177,25 @@ private struct OpenRouteSearch {
     offeredByBases = bases.reduce(0) { found, base in
       if case .element(let element) = base { found | Self.mask(system[element].opens) } else { found }
     }
-    self.facts = facts
-    opens = Self.edges(system)
-  }
-
-  private static func edges(_ system: TransitionSystem) -> [UInt64] {
-    var found = system.routes.map { mask($0.opens) }
-    for element in system.elements where element.standsOnRoutes {
-      for case .route(let host)? in element.homes { found[host] |= mask(element.opens) }
+    var opens = system.routes.map { Self.mask($0.opens) }
+    var conditional: [(element: Int, hosts: UInt64, opens: UInt64, fact: Int)] = []
+    for (index, element) in system.elements.enumerated() where element.standsOnRoutes {
+      let hosts = element.homes.compactMap { if case .route(let host)? = $0 { host } else { nil } }
+      if let available = element.available, !available.readsNavigation {
+        conditional.append((index, Self.mask(hosts), Self.mask(element.opens), facts.place(of: available)))
+      } else {
+        for host in hosts { opens[host] |= Self.mask(element.opens) }
+      }
     }
-    return found
+    self.opens = opens
+    self.conditional = conditional
+    self.facts = facts
+    search()
   }
 
   private static func mask(_ routes: [Int]) -> UInt64 { routes.reduce(0) { $0 | 1 << UInt64($1) } }
 
-  /// Returns for each configuration of the machine the routes that may be open.
-  func open() -> [UInt64] {
+  private mutating func search() {
     let count = inquiry.exploration.configurationCount
     let holding = inquiry.holding(facts.expressions)
     func bits(_ wanted: [(routes: UInt64, fact: Int)]) -> [UInt64] {
@@ -194,7 +206,8 @@ private struct OpenRouteSearch {
     let offered = bits(offers.map { (routes: $0.opens, fact: $0.fact) })
     let edges = inquiry.exploration.labelledEdges()
     let certain = bits(offering.enumerated().map { (routes: 1 << UInt64($0.offset) & bases, fact: $0.element) })
-    var open = available.indices.map { closed(standing[$0] | offered[$0] | offeredByBases, available[$0], certain[$0]) }
+    let edgesHere = (0..<count).map { index in conditional.indices.filter { holding[conditional[$0].fact].contains(index) } }
+    var open = available.indices.map { closed(standing[$0] | offered[$0] | offeredByBases, available[$0], certain[$0], edgesHere[$0]) }
     var work = Array((0..<count).reversed())
     var isWaiting = Array(repeating: true, count: count)
     while let index = work.popLast() {
@@ -204,22 +217,27 @@ private struct OpenRouteSearch {
         let target = Int(edge.target)
         let fresh = (kept | edge.labels & ~OpenRoutes.emptied) & available[target] & ~open[target]
         guard fresh != 0 else { continue }
-        open[target] |= closed(fresh, available[target], certain[target])
+        open[target] |= closed(fresh, available[target], certain[target], edgesHere[target])
         if !isWaiting[target] {
           isWaiting[target] = true
           work.append(target)
         }
       }
     }
-    return open
+    self.open = open
+    let opened = open.reduce(0, |)
+    var seen: Set<Int> = []
+    for index in 0..<count { for place in edgesHere[index] where open[index] & conditional[place].hosts != 0 { seen.insert(place) } }
+    hiddenElements = Set(conditional.indices.filter { !seen.contains($0) && conditional[$0].hosts & opened != 0 }.map { conditional[$0].element })
   }
 
-  /// Returns the routes and all available routes to which they lead, directly or by way of others.
-  private func closed(_ routes: UInt64, _ available: UInt64, _ certain: UInt64) -> UInt64 {
+  /// Returns the routes and all available routes to which they lead, directly or by way of others, and of the elements there.
+  private func closed(_ routes: UInt64, _ available: UInt64, _ certain: UInt64, _ elements: [Int]) -> UInt64 {
     var whole = routes & available | certain
     while true {
       var next = whole
       for route in 0..<system.routes.count where whole >> UInt64(route) & 1 == 1 { next |= opens[route] & available }
+      for place in elements where whole & conditional[place].hosts != 0 { next |= conditional[place].opens & available }
       if next == whole { return whole }
       whole = next
     }

@@ -17,7 +17,7 @@ struct OutcomeWording {
     case .opensWhileAvailable: return "opens while \(availability)\(found); is refused otherwise"
     case .waits(let events):
       let names = events.map { flow[$0].qualifiedName }
-      return names.isEmpty ? "is held; no 'awaits' names the event that opens it" : "is held until \(names.joined(separator: " or "))"
+      return names.isEmpty ? "is held, and no 'awaits' says until when" : "is held until \(names.joined(separator: " or "))"
     case .refused(let effects):
       return "is refused" + (effects.isEmpty ? "" : ", with the effect \(effects.map(wording.call).joined(separator: ", "))")
     case .unavailable: return "is refused: '\(route.qualifiedName)' is not available"

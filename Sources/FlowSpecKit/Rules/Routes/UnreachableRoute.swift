@@ -74,11 +74,20 @@ enum UnreachableRoute {
       // Links that never open, unreachable states and untaken transitions have findings of their own.
       if route.forms.contains(where: \.parses) || check.reported.contains(where: { $0.span == route.name.span }) { continue }
       let openers = flow.routes.filter { $0.opens.contains { $0.value == route.id } }
-      if !openers.isEmpty, openers.allSatisfy({ never.contains($0.id) }) { continue }
+      let elements = flow.elements.filter { $0.opens.contains { $0.value == route.id } }
+      if !openers.isEmpty || !elements.isEmpty, openers.allSatisfy({ never.contains($0.id) }), elements.allSatisfy({ isLost($0, check) }) {
+        continue
+      }
       if unreached.isCause(of: route.id, flow) || isRootThatIsReported(route.id, check) { continue }
       let reason = route.available == nil ? "no run gets to a screen that opens it" : "wherever something would open it, it is not available"
       findings.add("no run shows '\(route.name.value)'", at: route.name.span, notes: [.init(reason, at: route.available?.span)])
     }
+  }
+
+  /// Returns true for an element that no run shows, for which there is a finding about it or about the routes of its place.
+  private static func isLost(_ element: Element, _ check: FlowCheck) -> Bool {
+    if check.routes.hiddenElements.contains(element.id) || ElementWithoutPlace.isReported(element, check.flow) { return true }
+    return element.homes.allSatisfy { if case .route(let host) = $0.home { check.routes.neverOpen.contains(host.value) } else { false } }
   }
 
   private static func isRootThatIsReported(_ route: RouteID, _ check: FlowCheck) -> Bool {

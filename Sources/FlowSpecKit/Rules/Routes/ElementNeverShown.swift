@@ -1,0 +1,55 @@
+/// An element that is never available where it has its place.
+enum ElementNeverShown {
+  static let rule = FlowRule(
+    "element-never-shown", .warning, "Some run shows each element.",
+    explanation: """
+      The element has its place on a route, but whenever that route is open, the condition after the element's `available` is false. So nobody \
+      sees the element, and nobody opens a route with it. Correct the condition, or give the element a place on a route that is open while the \
+      condition holds. Allow it if a later version shows the element.
+      """,
+    needs: [.elements, .routes, .states, .layouts], respects: [.links],
+    examples: [
+      .init(
+        reported: """
+          flowspec: 1
+          flow: A
+          events: { signIn: SignIn., signOut: SignOut. }
+          states:
+            signedOut: { root: login, transitions: { signIn: signedIn } }
+            signedIn: { root: home, transitions: { signOut: signedOut } }
+          routes:
+            login: { place: main, available: signedOut }
+            home: { place: main, available: signedIn }
+            settings: { place: main, available: signedIn }
+          elements: { ⟦gear⟧: { place: home, available: signedOut, opens: settings } }
+          layouts: { all: { containers: { main: stack } } }
+          """,
+        accepted: """
+          flowspec: 1
+          flow: A
+          events: { signIn: SignIn., signOut: SignOut. }
+          states:
+            signedOut: { root: login, transitions: { signIn: signedIn } }
+            signedIn: { root: home, transitions: { signOut: signedOut } }
+          routes:
+            login: { place: main, available: signedOut }
+            home: { place: main, available: signedIn }
+            settings: { place: main, available: signedIn }
+          elements: { gear: { place: home, available: signedIn, opens: settings } }
+          layouts: { all: { containers: { main: stack } } }
+          """)
+    ],
+    model: checkModel)
+
+  private static func checkModel(_ check: FlowCheck, _ findings: inout Findings) {
+    guard check.machine.isWhole, check.routes.doubt == nil else { return findings.leaveUndecided() }
+    let flow = check.flow
+    for element in flow.elements where check.routes.hiddenElements.contains(element.id) {
+      let hosts = element.homes.compactMap { if case .route(let host) = $0.home { "'\(flow[host.value].qualifiedName)'" } else { nil } }
+      let opened = element.opens.prefix(3).map { Diagnostic.Note("it opens '\(flow[$0.value].qualifiedName)'", at: $0.span) }
+      findings.add(
+        "element '\(element.name.value)' is never shown: it is not available while \(hosts.listed) \(hosts.count == 1 ? "is" : "are") open",
+        at: element.name.span, notes: [.init("it is available only while this holds", at: element.available?.span)] + opened)
+    }
+  }
+}
