@@ -39,7 +39,7 @@ import Testing
 
   /// The finding of a failed step says which of the possible reasons holds.
   @Test(arguments: [
-    ("{ show: two }", "nothing that is shown opens 'two'", ["shown: 'home'", "'one' opens it, and is not shown"]),
+    ("{ show: two }", "no shown route or element opens 'two'", ["shown: 'home'", "'one' opens it, and is not shown"]),
     ("{ show: lone }", "no route or element opens 'lone'", ["shown: 'home'"]),
     ("{ show: gone }", "'gone' has no place", ["shown: 'home'", "'gone' has no place"]),
     ("{ show: off }", "'off' is not available here", ["shown: 'home'", "'off' is available only while this holds: on is false"]),

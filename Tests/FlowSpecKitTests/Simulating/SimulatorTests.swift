@@ -119,7 +119,7 @@ import Testing
     ("send signIn quick=yes", "'quick' is 'true' or 'false'; 'yes' is not"),
     ("send signOut quick=true", "event 'signOut' has no fields; remove 'quick'"),
     ("open orders", "'orders' is not a URL"),
-    ("show order", "nothing that is shown opens 'order'"),
+    ("show order", "no shown route or element opens 'order'"),
     ("show ordr", "there is no route 'ordr'; did you mean 'order'?"),
     ("back", "there is nothing to go back from"),
     ("back mian", "there is no container 'mian'; did you mean 'main'?"),

@@ -72,7 +72,7 @@ struct ScenarioCauses {
   private func whyMissing(_ item: Presentable) -> [Diagnostic.Note] {
     switch item {
     case .element(let element):
-      if ElementWithoutPlace.isReported(flow[element], flow) {
+      if flow.has(.layouts), !flow.hasPlace(flow[element]) {
         return [.init("'\(flow[element].qualifiedName)' has no place", at: flow[element].name.span)]
       }
       return flow[element].available.flatMap { note($0, "'\(flow[element].qualifiedName)' is available only while this holds", after) }.map { [$0] }

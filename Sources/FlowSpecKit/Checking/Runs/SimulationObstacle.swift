@@ -8,7 +8,7 @@ extension Simulation {
     guard interpreter.canShow(route.index) else {
       let isEverOpened =
         flow.routes.contains { $0.opens.contains { $0.value == route } } || flow.elements.contains { $0.opens.contains { $0.value == route } }
-      return isEverOpened ? "nothing that is shown opens '\(name)'" : "no route or element opens '\(name)'"
+      return isEverOpened ? "no shown route or element opens '\(name)'" : "no route or element opens '\(name)'"
     }
     return missingPlace(of: route) ?? "'\(name)' is not available here"
   }

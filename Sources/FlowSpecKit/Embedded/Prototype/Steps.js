@@ -129,7 +129,7 @@ function problemText(system, step, made, configuration) {
   if (step.do === "send") return "'" + step.event + "' cannot be sent now: its 'when' does not hold";
   if (step.do === "show") {
     const isOffered = FlowRun.possible(system, configuration).shows.includes(indexOfName(system.routes, step.route));
-    return isOffered ? "'" + step.route + "' is not available here" : "nothing in front opens '" + step.route + "'";
+    return isOffered ? "'" + step.route + "' is not available here" : "no route or element in front opens '" + step.route + "'";
   }
   if (step.do === "relaunch") return "nothing is restored: the flow has no 'restoration'";
   return "this step is not possible now";

@@ -36,14 +36,5 @@ enum ElementWithoutPlace {
     }
   }
 
-  static func isReported(_ element: Element, _ flow: Flow) -> Bool {
-    flow.has(.layouts) && element.homes.isEmpty && !flow.isBase(element.id)
-  }
-}
-
-extension Flow {
-  /// Returns true if the element is the base of some stack.
-  func isBase(_ element: ElementID) -> Bool {
-    layouts.flatMap(\.containers).contains { if case .stack(let base?) = $0.kind { base.value == .element(element) } else { false } }
-  }
+  static func isReported(_ element: Element, _ flow: Flow) -> Bool { flow.has(.layouts) && !flow.hasPlace(element) }
 }

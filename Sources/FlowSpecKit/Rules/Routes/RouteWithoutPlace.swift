@@ -57,20 +57,3 @@ enum RouteWithoutPlace {
     }
   }
 }
-
-extension Flow {
-  /// Returns true if the route has a place in the layout.
-  func hasPlace(_ route: Route, in layout: Layout) -> Bool {
-    if let place = route.place?.place(in: layout.id) {
-      return place.container.value == Place.screen || layout.container(place.container.value) != nil
-    }
-    // The place of a base is that of its container.
-    return layout.containers.contains { container in
-      switch container.kind {
-      case .tabs(let tabs): tabs.contains { $0.value == route.id }
-      case .stack(let base): base?.value == .route(route.id)
-      case .column, .modal, .windows, .elsewhere: false
-      }
-    }
-  }
-}
