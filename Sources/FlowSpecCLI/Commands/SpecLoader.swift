@@ -26,15 +26,12 @@ struct SpecInputs: Sendable {
     @Sendable func identity(_ path: String) -> String {
       if case .success(let entry) = files.entry(path) { entry.identity } else { path }
     }
-    @Sendable func exists(_ path: String) -> Bool {
-      if case .success = files.entry(path) { true } else { false }
-    }
     let inputIdentity = input.map { identity($0.path) }
     let folders = folders
     return { path in
       if let input, input.path == path || identity(path) == inputIdentity { return .success(input.bytes) }
-      // A missing file is reported as missing, even outside the project.
-      guard folders.contains(path) || !exists(path) else { return .failure(UnreadableFile(reason: Self.outside)) }
+      // A missing file outside is not told from one that exists.
+      guard folders.contains(path) else { return .failure(UnreadableFile(reason: Self.outside)) }
       guard path.hasSuffix(".yaml") || path.hasSuffix(".yml"), !folders.hides(path) else {
         return .failure(UnreadableFile(reason: Self.noSpec))
       }

@@ -12,7 +12,10 @@ enum UnfinishedFile {
   private static let ending = ".new"
 
   static func path(for target: String) -> String {
-    Path.join(Path.folder(of: target), with: ".\(Path.name(of: target))\(marker)\(getpid())\(ending)")
+    // A name has at most 255 bytes.
+    var name = Path.name(of: target)
+    while name.utf8.count > 200 { name.removeLast() }
+    return Path.join(Path.folder(of: target), with: ".\(name)\(marker)\(getpid())\(ending)")
   }
 
   /// Removes the files of processes that no longer run.

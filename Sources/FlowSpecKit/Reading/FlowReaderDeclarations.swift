@@ -177,9 +177,20 @@ extension FlowReader {
     return nil
   }
 
+  /// Returns true for a whole number of more than 64 bits, and for numbers that are not finite, as YAML writes them too.
+  private func isNumberOutOfRange(_ text: String) -> Bool {
+    let digits = text.hasPrefix("-") || text.hasPrefix("+") ? text.dropFirst() : text[...]
+    if !digits.isEmpty, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) { return Int(text) == nil }
+    if [".nan", ".inf"].contains(digits.lowercased()) { return true }
+    return digits.utf8.first.map { (0x30...0x39).contains($0) } ?? false && Double(text).map { !$0.isFinite } ?? false
+  }
+
   private func scalarConstant(_ scalar: YAMLScalar) -> Constant.Content {
     guard scalar.style == .plain else { return .text(scalar.text) }
     if let value = Int(scalar.text) { return .integer(value) }
+    if isNumberOutOfRange(scalar.text) {
+      report.add(StructureRules.wrongType, "a number is finite, and a whole number has 64 bits; a text is quoted", at: scalar.span)
+    }
     if let value = Double(scalar.text), value.isFinite, scalar.text.utf8.allSatisfy({ $0 < 58 || $0 == 101 }) {
       return .decimal(scalar.text)
     }

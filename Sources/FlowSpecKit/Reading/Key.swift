@@ -63,7 +63,7 @@ private let stateKeys = [
   Key("awaits", "events", "The app promises to send one of these events eventually."),
   Key("transitions", "event: transition or list", "The transition for each event. From a list, the first one whose `when` holds is taken."),
   Key("always", "transition or list", "A transition without an event. It is taken as soon as its `when` holds."),
-  Key("after", "duration: transition or list", "A timer: the transition is taken when the state has been active for this duration."),
+  Key("after", "duration: transition or list", "A timer: the transition is taken when the state has been active for this duration, at most `16000000min`."),
   Key("done", "transition or list", "The transition that is taken when a final child is entered or, with `regions`, when every region is done."),
   Key("entry", "effects", "The effects that are performed whenever the state is entered."),
   Key("exit", "effects", "The effects that are performed whenever the state is left."),
@@ -110,7 +110,7 @@ enum Keys {
     "a state",
     about + stateKeys + [
       Key("final", "true or false", default: "false", "Marks a final state, which has no transitions. When it is entered, its parent takes `done`."),
-      Key("minimum", "duration", "The shortest time for which the store shows the state. The machine does not wait."),
+      Key("minimum", "duration", "The shortest time for which the store shows the state, at most `16000000min`. The machine does not wait."),
       Key("flow", "file", "The spec that is placed here. Its outermost state becomes this state."),
     ])
 
@@ -165,7 +165,7 @@ enum Keys {
 
   static let constant = KeyContext(
     "a constant",
-    about + [Key("value", "number, duration, list of numbers, true or false, text", "The value. Required.")])
+    about + [Key("value", "number, duration, list of numbers, true or false, text", "The value. Required. A whole number has 64 bits, another number is finite, and a duration is at most `16000000min`.")])
 
   static let patternType = KeyContext(
     "a text type", [Key("text", "regular expression", "The regular expression that the whole text matches. Required.")])
@@ -372,7 +372,7 @@ enum Keys {
       Key("back", "container or true", "The person goes back."),
       Key("forward", "container or true", "The person goes forward again, in a container with `redo`."),
       Key("change", "input: value", "Inputs change to these values."),
-      Key("wait", "duration", "The timer of this duration fires."),
+      Key("wait", "duration", "The timer of this duration, at most `16000000min`, fires."),
       Key("relaunch", "true", "The app is relaunched."),
       Key("expect", "mapping", "Compares the configuration with these expectations."),
       Key("in", "state", "For `wait`: the state of the timer, if several states have a timer of this duration."),

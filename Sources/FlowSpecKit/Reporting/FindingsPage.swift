@@ -1,18 +1,26 @@
 /// A report as one HTML page: every finding with its run, and prototypes that play the runs.
 struct FindingsPage {
   private let report: CheckReport
+  private let listed: ListedFindings
 
   init(_ report: CheckReport) {
     self.report = report
+    listed = ListedFindings(report.result.diagnostics, most: report.options.listsAll ? .max : ListedFindings.mostForPeople)
   }
 
-  var text: String { HTMLWriter.text(Page(name: "report", title: "Findings", blocks: [.paragraph(.text(report.summary.line + "."))] + blocks)) }
+  var text: String {
+    var lines = [report.summary.line + "."]
+    if listed.leftOutCount > 0 {
+      lines.append("\(FindingsSummary.counted(listed.leftOutCount, "more finding")) not listed; the option '--all' lists every finding.")
+    }
+    return HTMLWriter.text(Page(name: "report", title: "Findings", blocks: lines.map { .paragraph(.text($0)) } + blocks))
+  }
 
-  private var findings: [Diagnostic] { report.result.diagnostics }
+  private var findings: [Diagnostic] { listed.diagnostics }
 
   private var blocks: [Page.Block] {
-    let listed = findings.enumerated().map { place, finding in Page.Block.section(section(finding, place)) }
-    return listed + report.result.flows.compactMap(prototype)
+    let sections = findings.enumerated().map { place, finding in Page.Block.section(section(finding, place)) }
+    return sections + report.result.flows.compactMap(prototype)
   }
 
   /// Returns the prototype of a flow; nil if no finding has a run of it.

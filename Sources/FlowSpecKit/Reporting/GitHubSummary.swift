@@ -13,7 +13,7 @@ struct GitHubSummary {
     let allowed = report.result.allowed
     let owned = listed.diagnostics.map { (diagnostic: $0, cells: row($0)) }
     let answered = allowed.map { (diagnostic: $0.diagnostic, cells: row($0)) }
-    var page = "### \(report.tool.name)\n\n\(MarkdownText.escaped(report.summary.line))\n"
+    var page = "\(GeneratedMark.markup)### \(report.tool.name)\n\n\(MarkdownText.escaped(report.summary.line))\n"
     page += table(["", "Rule", "Place", "Finding"], owned)
     if listed.leftOutCount > 0 { page += "\n\(FindingsSummary.counted(listed.leftOutCount, "more finding")) not listed.\n" }
     page += details("\(allowed.count) allowed", content: table(["Rule", "Place", "Finding", "Reason"], answered))

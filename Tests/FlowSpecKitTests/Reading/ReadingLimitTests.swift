@@ -121,6 +121,10 @@ import Testing
     ("states: { a: { after: { □: b } }, b: }", ["1ms", "16000000min"], ["16000001min", "960000000001ms", "99999999999999999999s"], "16000000min"),
     ("states: { a: { minimum: □ } }", ["0ms", "16000000min"], ["16000001min"], "16000000min"),
     ("constants: { a: { value: □ } }", ["0ms", "16000000min"], ["16000001min"], "16000000min"),
+    (
+      "constants: { a: { value: □ } }", ["9223372036854775807", "-9223372036854775808", "1e308", "0.5", "'.nan'", "1.2.3"],
+      ["9223372036854775808", "-9223372036854775809", "1e309", ".nan", "-.inf"], "64 bits"
+    ),
   ])
   func everyNumberHasARange(_ line: String, _ good: [String], _ bad: [String], _ range: String) {
     func messages(_ value: String) -> [String] {

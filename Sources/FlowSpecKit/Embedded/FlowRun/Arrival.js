@@ -49,8 +49,9 @@ const identityOf = (run) => {
   return null;
 };
 
-function finish(run, link, outcome, why) {
-  run.log.push({ kind: "outcome", outcome, route: link.route, why });
+/* Ends a link; `states` are those that decided it, if any. */
+function finish(run, link, outcome, why, states = []) {
+  run.log.push({ kind: "outcome", outcome, route: link.route, why, states });
 }
 
 /* Opens, holds, refuses or loses a link. */
@@ -65,7 +66,8 @@ function judge(run, link, isArriving, asksLookup = true) {
   const { policy, words } = cellFor(run, link);
   if (policy === "hold") return isArriving ? hold(run, link) : undefined;
   if (policy !== "open") {
-    finish(run, link, "refused", policy === null ? "uncovered" : "policy");
+    const refusing = words.filter((word) => word.policy === "refuse" && word.state !== undefined).map((word) => word.state);
+    finish(run, link, "refused", policy === null ? "uncovered" : "policy", policy === null ? leavesOf(run) : refusing);
     for (const word of words) if (word.policy === "refuse" && word.effect !== null) tell(run, word.effect, word.scope);
     return;
   }

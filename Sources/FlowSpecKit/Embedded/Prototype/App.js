@@ -48,6 +48,7 @@ class App {
 
   restart() {
     this.stories.leave();
+    this.timeline.keep();
     this.timeline.launch(windowInputs(this.system, this.read, this.frame.size));
     this.draw();
   }
@@ -136,6 +137,7 @@ class App {
     let problem = null;
     if (isFixed && this.timeline.at > 0) {
       const [, ...rest] = this.timeline.steps;
+      this.timeline.keep();
       const found = this.timeline.replay([{ do: "launch", inputs }, ...rest.filter((step) => !step.isWindow)]);
       if (found.problem !== null) problem = "The run begins on the other device and is possible up to step " + (found.count - 1) + ": " + found.problem;
     } else {
@@ -157,6 +159,16 @@ class App {
   goTo(place) {
     this.stories.leave();
     this.timeline.at = place;
+    this.showMoment();
+  }
+
+  undo() {
+    this.stories.leave();
+    this.timeline.undo();
+    this.showMoment();
+  }
+
+  showMoment() {
     this.followWindow(this.frame.size);
     this.saveAddress();
     this.draw();
@@ -171,7 +183,7 @@ class App {
     this.homes = new Map(this.system.elements.map((element) => [element.index, FlowRun.views.homeOf(this.run, element.index)]));
     const { timeline } = this;
     this.tools.replaceChildren(...this.frame.tools(), make("span", { class: "gap" }),
-      button("undo", "Undo", () => this.goTo(timeline.at - 1), timeline.canUndo ? null : "There is nothing to undo"),
+      button("undo", "Undo", () => this.undo(), timeline.canUndo ? null : "There is nothing to undo"),
       button("redo", "Redo", () => this.goTo(timeline.at + 1), timeline.canRedo ? null : "There is nothing to redo"),
       button("restart", "Start again", () => { this.restart(); this.saveAddress(); this.say(this.summary()); }),
       button("scenario", "Copy as scenario", () => this.copy(scenarioText(this.system, timeline.steps, this.run.now), "The scenario is copied")),

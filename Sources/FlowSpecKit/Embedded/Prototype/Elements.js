@@ -111,9 +111,12 @@ class Words {
     return name + ": " + this.way({ source, targets });
   }
 
-  outcome({ outcome, route, why }) {
+  outcome({ outcome, route, why, states = [] }) {
+    const names = states.map((state) => this.state(state)).join(" and ");
+    const verb = states.length === 1 ? " refuses it" : " refuse it";
     const reasons = {
-      unknown: "no route matches it", source: "its source may not open it", policy: "the active states refuse it", uncovered: "no active state has a policy",
+      unknown: "no route matches it", source: "its source may not open it", policy: names === "" ? "a route that it would close refuses it" : names + verb,
+      uncovered: names + (states.length === 1 ? " has" : " have") + " no policy for it",
       unavailable: "its route is not available", notFound: "the app does not find it", replaced: "a newer link replaces it", identity: "it was held for another person",
       relaunch: "the app was relaunched",
     };

@@ -5,12 +5,29 @@ class Timeline {
     this.system = system;
     this.moments = [];
     this.at = -1;
+    this.former = null;
   }
 
   get now() { return this.moments[this.at]; }
   get steps() { return this.moments.slice(0, this.at + 1).map((moment) => moment.step); }
-  get canUndo() { return this.at > 0; }
+  get canUndo() { return this.at > 0 || this.former !== null; }
   get canRedo() { return this.at < this.moments.length - 1; }
+
+  /* Keeps the run, so that it can be undone that another one replaces it. */
+  keep() {
+    if (this.moments.length > 0) this.former = { moments: this.moments, at: this.at };
+  }
+
+  /* Goes back one step, or from the launch to the run that was replaced; then undoing again brings back the later run. */
+  undo() {
+    if (this.at > 0) {
+      this.at -= 1;
+      return;
+    }
+    const { moments, at } = this;
+    Object.assign(this, this.former);
+    this.former = { moments, at };
+  }
 
   /* Restarts; inputs with their default values are omitted. */
   launch(inputs) {
