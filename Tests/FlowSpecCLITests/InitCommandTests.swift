@@ -126,4 +126,11 @@ import Testing
     #expect(MemoryWorld().run("init", "--plugin") == .usage)
     #expect(MemoryWorld(["Package.swift": "// empty"]).run("init", "--plugin") == .usage)
   }
+
+  @Test func namesOfAPackageHaveNoControls() {
+    let manifest = ".target(name: \"A\u{1B}[31m\u{202E}\")\n"
+    let world = MemoryWorld(["Package.swift": manifest, "n\u{1B}/Package.swift": manifest])
+    for arguments in [["init"], ["init", "--plugin"], ["init", "n\u{1B}"]] { _ = world.run(arguments) }
+    #expect(world.output.contains("A\u{241B}[31m\u{FFFD}") && !world.output.contains("\u{1B}"), "\(world.output)\(world.error)")
+  }
 }

@@ -66,7 +66,8 @@ struct InitCommand {
   /// Returns a hint about the build plugin if there is a package.
   private func packageHint(_ folder: String) -> String {
     guard let package = try? PackageTarget(in: folder, context.files) else { return "" }
-    return "\nPackage.swift is there: with '--plugin', 'init' puts the spec beside the sources of '\(TerminalText.harmless(package.name))', where a build writes its Swift\n"
+    let name = TerminalText.harmless(package.name)
+    return "\nPackage.swift is there: with '--plugin', 'init' puts the spec beside the sources of '\(name)', where a build writes its Swift\n"
   }
 
   /// Fails if files exist already; names all of them, and writes none.

@@ -63,7 +63,9 @@ private let stateKeys = [
   Key("awaits", "events", "The app promises to send one of these events eventually."),
   Key("transitions", "event: transition or list", "The transition for each event. From a list, the first one whose `when` holds is taken."),
   Key("always", "transition or list", "A transition without an event. It is taken as soon as its `when` holds."),
-  Key("after", "duration: transition or list", "A timer: the transition is taken when the state has been active for this duration, at most `16000000min`."),
+  Key(
+    "after", "duration: transition or list",
+    "A timer: the transition is taken when the state has been active for this duration, at most `16000000min`."),
   Key("done", "transition or list", "The transition that is taken when a final child is entered or, with `regions`, when every region is done."),
   Key("entry", "effects", "The effects that are performed whenever the state is entered."),
   Key("exit", "effects", "The effects that are performed whenever the state is left."),
@@ -165,7 +167,11 @@ enum Keys {
 
   static let constant = KeyContext(
     "a constant",
-    about + [Key("value", "number, duration, list of numbers, true or false, text", "The value. Required. A whole number has 64 bits, another number is finite, and a duration is at most `16000000min`.")])
+    about + [
+      Key(
+        "value", "number, duration, list of numbers, true or false, text",
+        "The value. Required. A whole number has 64 bits, another number is finite, and a duration is at most `16000000min`.")
+    ])
 
   static let patternType = KeyContext(
     "a text type", [Key("text", "regular expression", "The regular expression that the whole text matches. Required.")])

@@ -55,6 +55,11 @@ import Testing
     #expect(!whole.contains("not listed"))
   }
 
+  @Test func thePageSaysWhatItDoesNotList() {
+    #expect(FindingsPage(report(1_002)).text.contains("2 more findings not listed; the option &#39;--all&#39; lists every finding."))
+    #expect(!FindingsPage(report(1_002, listsAll: true)).text.contains("not listed"))
+  }
+
   @Test func programsGetMoreAndAreToldToo() {
     let report = report(25_002)
     #expect(report.leftOutForPrograms == 2)
