@@ -76,7 +76,7 @@ extension FlowCheck {
       let doubt = links.doubt ?? (isOpened ? nil : links.coverage.cutOff)
       return (!isOpened && doubt == nil, doubt, links.coverage)
     }
-    ask("some run opens each route", of: ["unreachable-route"], if: isPlaced && routes.isKnown) {
+    ask("some run opens each route", of: ["unreachable-route", "element-never-shown"], if: isPlaced && routes.isKnown) {
       (!routes.neverOpen.isEmpty, routes.doubt, routes.coverage)
     }
     ask("saved navigation is restored only for its owner", of: ["restoration-never", "restored-for-nobody"], if: flow.has(.restoration)) {

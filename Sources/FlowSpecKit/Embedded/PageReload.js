@@ -14,7 +14,15 @@
     note.hidden = text === "";
     if (!note.isConnected) document.querySelector("main").prepend(note);
   };
-  const tellState = () => tell(stateOf(body.dataset.version) === "checking" ? "The spec is being checked …" : "");
+  const tellState = () => {
+    if (stateOf(body.dataset.version) === "checking") return tell("The spec is being checked …");
+    const count = document.getElementById("findings")?.closest("section").querySelectorAll("tbody .verdict-bad").length ?? 0;
+    if (count === 0) return tell("");
+    const link = document.createElement("a");
+    link.href = "#findings";
+    link.textContent = "findings";
+    tell(`The spec has ${count === 1 ? "an error" : `${count} errors`}; see the `, link, ".");
+  };
 
   /** Exchanges the findings and their runs, which is all that is different. */
   const exchange = (page) => {
