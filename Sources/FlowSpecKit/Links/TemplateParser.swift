@@ -326,7 +326,10 @@ extension TemplateParser {
     case "*":
       return (.forbiddenCharacter, "'*' is not a wildcard; write '{name}', or '**' as a whole segment, or '%2A' for the character")
     case " ": return (.forbiddenCharacter, "a link cannot contain a space; write '%20'")
-    case "\"", "<", ">", "\\", "^", "`", "|", "[", "]", "#": break
+    case "<", ">", "[", "]":
+      let code = PercentCoding.encoded(String(scalar), keeping: .unreserved)
+      return (.forbiddenCharacter, "'\(scalar)' is not allowed here; write '{name}' for a parameter, or '\(code)' for the character")
+    case "\"", "\\", "^", "`", "|", "#": break
     case "?": break
     default:
       guard scalar.value < 0x20 || scalar.value == 0x7F || scalar.properties.isWhitespace else { return nil }

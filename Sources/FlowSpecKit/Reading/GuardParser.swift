@@ -23,7 +23,8 @@ extension FlowReader {
   func expression(_ node: YAMLNode, _ context: GuardContext, expecting type: ExpressionType) -> Expression? {
     guard !node.isStandIn else { return nil }
     guard case .scalar(let scalar) = node.content, !scalar.text.isEmpty else {
-      report.add(GuardRules.guardSyntax, "a condition is expected here, not \(node.kindName)", at: node.span)
+      let advice = if case .sequence = node.content { "; join the conditions with 'and'" } else { "" }
+      report.add(GuardRules.guardSyntax, "a condition is expected here, not \(node.kindName)\(advice)", at: node.span)
       return nil
     }
     let tokens = lexGuard(scalar.text)
@@ -86,6 +87,10 @@ struct GuardParser {
     }
     if case .foreign(_, .some) = current.kind { _ = operand(expecting: nil) }
     guard !hasEnded else { return nil }
+    if case .name("is") = current.kind {
+      fail(current, GuardToken.advice(on: "is", instead: "=="), instead: "==")
+      return nil
+    }
     if current.kind != .end {
       fail(
         current,

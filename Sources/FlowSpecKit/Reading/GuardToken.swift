@@ -71,7 +71,8 @@ func lexGuard(_ text: String) -> [GuardToken] {
       add(.number(Int(digits) ?? .max), from: start)
     } else {
       let two = scalar(1).map { String(first) + String($0) } ?? ""
-      let kind = symbolKind(first, two)
+      let three = two.isEmpty ? "" : scalar(2).map { two + String($0) } ?? ""
+      let kind = symbolKind(first, two, three)
       _ = take(kind.length)
       add(kind.kind, from: start)
     }
@@ -93,11 +94,13 @@ private func wordKind(_ word: String) -> GuardToken.Kind {
   }
 }
 
-private func symbolKind(_ first: Unicode.Scalar, _ two: String) -> (kind: GuardToken.Kind, length: Int) {
+private func symbolKind(_ first: Unicode.Scalar, _ two: String, _ three: String) -> (kind: GuardToken.Kind, length: Int) {
+  if three == "===" || three == "!==" { return (.foreign(three, instead: two), 3) }
   switch two {
   case "==", "!=", "<=", ">=": return (.comparison(two), 2)
   case "&&": return (.foreign(two, instead: "and"), 2)
   case "||": return (.foreign(two, instead: "or"), 2)
+  case "<>": return (.foreign(two, instead: "!="), 2)
   case "=>", "->": return (.foreign(two, instead: nil), 2)
   case "=<": return (.foreign(two, instead: "<="), 2)
   default: break

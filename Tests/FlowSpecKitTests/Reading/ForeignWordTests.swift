@@ -24,6 +24,10 @@ import Testing
     ("to: two, when: size > 700.5", "numbers are whole here; write 700 or 701"),
     ("to: two, when: isOn = true", "use '==' to compare | fix: replace with '=='"),
     ("to: two, when: isOn && size > 3", "use 'and' instead of '&&' | fix: replace with 'and'"),
+    ("to: two, when: size === 3", "use '==' instead of '===' | fix: replace with '=='"),
+    ("to: two, when: size <> 3", "use '!=' instead of '<>' | fix: replace with '!='"),
+    ("to: two, when: isOn is true", "use '==' instead of 'is' | did you mean '=='?"),
+    ("to: two, when: [isOn, size > 3]", "a condition is expected here, not a list; join the conditions with 'and'"),
     ("to: two, when: !isOn", "'!isOn' is a tag, and a spec has none; a guard says 'not isOn' | did you mean 'not isOn'?"),
     ("to: two, when: in(one)", "write the state's name alone, without 'in' and parentheses"),
   ]) func aTransitionsForeignWordIsTranslated(_ entries: String, _ message: String) {
@@ -42,6 +46,14 @@ import Testing
     ("links: open", "'links' is not a key of a state; it is 'arrival' here | fix: replace with 'arrival'"),
   ]) func aStatesForeignWordIsTranslated(_ entry: String, _ message: String) {
     #expect(Self.told("states: { one: { \(entry) }, two: {} }") == [message])
+  }
+
+  @Test(arguments: [
+    ("/x/<id>", ["'<' is not allowed here; write '{name}' for a parameter, or '%3C' for the character", "'>' is not"]),
+    ("/x/[id]", ["'[' is not allowed here; write '{name}' for a parameter, or '%5B' for the character", "']' is not"]),
+  ]) func aTemplateOfAnotherTool(_ form: String, _ messages: [String]) {
+    let found = Self.told("links: { origins: { app: \"a:\" } }\nroutes: { x: { place: screen, links: { app: '\(form)' } } }\nlayouts: { all: {} }")
+    #expect(found.count == messages.count && zip(found, messages).allSatisfy { $0.hasPrefix($1) }, "\(found)")
   }
 
   @Test func aFormsForeignWordIsTranslated() {
