@@ -3,7 +3,7 @@
 /// The style and the scripts of pages, with their SHA-256 in Base64.
 enum EmbeddedPage {
   /// The hash of the texts from which these are made.
-  static let sources = "ItF126Gvm5EFVTkmTKYs//X2TdYor61O4isKlA9TFvM="
+  static let sources = "XlMO+rWlVmfepK7+TkT10PyaTsWpWvXs3arCMblN52E="
 
   static let styleHash = "67j81QfSjiMFCJeu4BggJ1Q/zRkA86aJu0MAJBoBRYY="
   static let style = #"""
@@ -93,14 +93,15 @@ enum EmbeddedPage {
 
     """#
 
-  static let flowRunHash = "jX0w2utnwoUtigg3zkoXv8OIJ0ly87HDKwe/pYCwgso="
+  static let flowRunHash = "LpHPImTWG93yKrFr3bzHU/xg4FGf18GyfgNUqSR5zhE="
   static let flowRun = #"""
 
     "use strict";const FlowRun=(()=>{function prepare(system){for(const state of system.states){state.path=[state.index,...(state.parent===null?[]:system.states[state.parent.index].path)];state.depth=state.path.length;state.outgoing=system.transitions.filter((transition)=>transition.source.index===state.index);}
     for(const layout of system.layouts){layout.panes=new Map(layout.containers.map((pane)=>[pane.container.index,pane]));layout.lists=listsOfLayout(system,layout);}
     for(const route of system.routes)route.isCommand=route.effects.length>0||route.raises.length>0;system.screen=system.containers.findIndex((container)=>container.name==="screen");return system;}
     const keyOf=(container,tab)=>tab===null?String(container):container+"."+tab;function listsOfLayout(system,layout){return layout.containers.flatMap((pane)=>{const container=pane.container.index;const list=(tab,base)=>({key:keyOf(container,tab),container,tab,kind:pane.kind,base,keepsUndone:pane.keepsUndone});switch(pane.kind){case"elsewhere":return[];case"tabs":return pane.tabs.map((tab)=>list(tab.index,{route:tab}));default:return[list(null,pane.base??null)];}});}
-    function resolved(system,layout,place){let found=place;for(;;){if(found===null||found.route!==undefined)return found;if(found.container.index===system.screen)return found;const pane=system.layouts[layout]?.panes.get(found.container.index);if(pane===undefined)return null;if(pane.kind!=="elsewhere")return pane.kind==="tabs"?found:{...found,tab:null};found=pane.place;}}
+    function resolved(system,layout,place){let found=place;for(;;){if(found===null||found.route!==undefined)return found;if(found.container.index===system.screen)return found;const pane=system.layouts[layout]?.panes.get(found.container.index);if(pane===undefined)return null;if(pane.kind==="tabs"){const{container,tab}=found;return tab===null||system.layouts[layout].lists.some((list)=>list.container===container.index&&list.tab===tab.index)?found:null;}
+    if(pane.kind!=="elsewhere")return{...found,tab:null};found=pane.place;}}
     const isEqual=(left,right)=>JSON.stringify(left)===JSON.stringify(right);const isSameEntry=(left,right)=>left.route===right.route&&isEqual(left.arguments,right.arguments);function meaning(domain,value){if(value===null||value===undefined)return-Infinity;if(typeof value==="boolean")return value?1:0;if(typeof value==="number")return value;const name=typeof value==="object"?Object.keys(value)[0]:value;return domain.cases.findIndex((one)=>one.name===name);}
     function valueOf(domain,number){if(number===-Infinity)return domain.isOptional?null:undefined;if(domain.cases!==null)return domain.cases[number]?.name;if(domain.type==="Bool")return number!==0;const count=domain.count-(domain.isOptional?1:0);return number>=domain.lower&&number<domain.lower+count?number:undefined;}
     function firstValue(domain){if(domain.isOptional)return null;return domain.values?.[0]??(domain.count===null?null:domain.lower);}
@@ -113,7 +114,7 @@ enum EmbeddedPage {
     function raise(run,call,scope=nothing){const event=call.event.index;run.log.push({kind:"raised",event});run.queue.push({event,arguments:operandValues(run,run.system.events[event].payload,call.with,scope)});}
     const screenList=(system)=>({key:keyOf(system.screen,null),container:system.screen,tab:null,kind:"screen",base:null,keepsUndone:false});function listsOf(run){return run.now.layout===null?[screenList(run.system)]:[screenList(run.system),...run.system.layouts[run.now.layout].lists];}
     const entriesOf=(run,list)=>run.now.lists[list.key]??[];const isSelected=(run,list)=>list.tab===null||run.now.selected[list.container]===list.tab;const visibleLists=(run)=>listsOf(run).filter((list)=>isSelected(run,list));const isCoveredByScreen=(run)=>entriesOf(run,screenList(run.system)).length>0;function listAt(run,place){const container=place.container.index;return listsOf(run).find((list)=>list.container===container&&(place.tab===null?isSelected(run,list):list.tab===place.tab.index));}
-    function placeOf(run,route){const named=run.system.routes[route].places[run.now.layout]?.place??null;return resolved(run.system,run.now.layout,named);}
+    function placeOf(run,route){const named=run.system.routes[route].places[run.now.layout]?.place??null;const place=resolved(run.system,run.now.layout,named);const isTab=place!==null&&place.tab===null&&listsOf(run).some((list)=>list.container===place.container.index&&list.tab===route);return isTab?{...place,tab:{index:route}}:place;}
     const baseArguments=(run,list)=>run.now.bases[list.key]??run.system.routes[list.base.route.index].parameters.map(()=>null);function baseOf(run,list){if(list.base===null)return null;if(list.base.element!==undefined)return isElementAvailable(run,list.base.element.index)?{element:list.base.element.index}:null;const base={route:list.base.route.index,arguments:baseArguments(run,list)};return isOffered(run,list)?base:null;}
     function isOffered(run,list){const route=list.base.route.index;return isRouteTrue(run,route,baseArguments(run,list));}
     function topsOf(run,list){const entries=entriesOf(run,list);if(list.kind==="windows")return entries;const top=topOf(run,list);return top===null?[]:[top];}
@@ -133,7 +134,7 @@ enum EmbeddedPage {
     function isThingKept(run,thing){if(thing.route!==undefined)return isKept(run,thing.route.index);const element=thing.element.index;if(!isElementAvailable(run,element))return false;if(listsOf(run).some((list)=>list.base?.element?.index===element))return true;const home=homeOf(run,element);if(home===null)return false;if(home.route!==undefined)return isKept(run,home.route.index);return home.tab===null||isOffered(run,listAt(run,home));}
     function uncovered(run){const visible=visibleLists(run);if(isCoveredByScreen(run))return visible.filter((list)=>list.kind==="screen");const modals=visible.filter((list)=>list.kind==="modal"&&entriesOf(run,list).length>0);return modals.length>0?modals.slice(-1):visible;}
     function isElementUncovered(run,element){if(!isElementShown(run,element))return false;const home=homeOf(run,element);const lists=uncovered(run);if(home?.route!==undefined)return lists.some((list)=>topsOf(run,list).some((top)=>top.route===home.route.index));if(lists.some((list)=>topsOf(run,list).some((top)=>top.element===element)))return true;return home!==null&&lists.some((list)=>list.container===home.container.index);}
-    function targetOf(run,route){const place=placeOf(run,route);if(place===null)return undefined;const container=place.container.index;const own=listsOf(run).find((list)=>list.container===container&&list.tab===route);return own!==undefined&&place.tab===null?own:listAt(run,place);}
+    function targetOf(run,route){const place=placeOf(run,route);return place===null?undefined:listAt(run,place);}
     const isBase=(list,route)=>list.base?.route?.index===route;function keptBy(run,list,entry){const entries=entriesOf(run,list);if(list.kind==="column"||list.kind==="screen")return entries.filter((one)=>isSameEntry(one,entry));if(list.kind==="windows")return entries;const place=entries.findIndex((one)=>isSameEntry(one,entry));if(place>=0)return entries.slice(0,place+1);return isBase(list,entry.route)?[]:entries;}
     function clearFor(run,entry,target){for(const list of listsOf(run)){const isEmptied=list.kind==="screen"?target.kind!=="screen":list.kind==="modal"&&target.kind!=="modal"&&target.kind!=="screen"&&target.kind!=="windows";if(isEmptied&&entriesOf(run,list).length>0)remove(run,list,[]);}
     if(target.tab!==null)selectTab(run,target);const kept=keptBy(run,target,entry);if(kept.length<entriesOf(run,target).length)remove(run,target,kept);}

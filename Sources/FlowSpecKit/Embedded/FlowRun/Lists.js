@@ -25,7 +25,10 @@ function listAt(run, place) {
 /* Returns the place of a route in the current layout; null if it has none. */
 function placeOf(run, route) {
   const named = run.system.routes[route].places[run.now.layout]?.place ?? null;
-  return resolved(run.system, run.now.layout, named);
+  const place = resolved(run.system, run.now.layout, named);
+  // A route that is a tab of the container has that tab as its place.
+  const isTab = place !== null && place.tab === null && listsOf(run).some((list) => list.container === place.container.index && list.tab === route);
+  return isTab ? { ...place, tab: { index: route } } : place;
 }
 
 const baseArguments = (run, list) => run.now.bases[list.key] ?? run.system.routes[list.base.route.index].parameters.map(() => null);

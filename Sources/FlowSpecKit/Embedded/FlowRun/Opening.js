@@ -3,10 +3,7 @@
 /* Returns the list in which a route opens: that of its place, or another one to which it is restored. */
 function targetOf(run, route) {
   const place = placeOf(run, route);
-  if (place === null) return undefined;
-  const container = place.container.index;
-  const own = listsOf(run).find((list) => list.container === container && list.tab === route);
-  return own !== undefined && place.tab === null ? own : listAt(run, place);
+  return place === null ? undefined : listAt(run, place);
 }
 
 const isBase = (list, route) => list.base?.route?.index === route;

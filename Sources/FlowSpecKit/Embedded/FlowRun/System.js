@@ -39,8 +39,12 @@ function resolved(system, layout, place) {
     if (found.container.index === system.screen) return found;
     const pane = system.layouts[layout]?.panes.get(found.container.index);
     if (pane === undefined) return null;
-    // A tab is valid only if the container has tabs.
-    if (pane.kind !== "elsewhere") return pane.kind === "tabs" ? found : { ...found, tab: null };
+    if (pane.kind === "tabs") {
+      // A tab that this layout does not have is no place.
+      const { container, tab } = found;
+      return tab === null || system.layouts[layout].lists.some((list) => list.container === container.index && list.tab === tab.index) ? found : null;
+    }
+    if (pane.kind !== "elsewhere") return { ...found, tab: null };
     found = pane.place;
   }
 }
