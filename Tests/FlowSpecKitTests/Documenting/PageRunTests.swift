@@ -50,6 +50,26 @@ import Testing
     #expect(try Self.compare(flows, configurations: 30, steps: 200) > 100 * Self.randomFlows)
   }
 
+  /// When the layout gets tabs, an entry whose route is one of them goes to its own tab.
+  @Test func anEntryThatIsATabInAnotherLayout() throws {
+    let text = """
+      flowspec: 1
+      flow: A
+      events: { go: Go. }
+      states: { a: { transitions: { go: b } }, b: { transitions: { go: a } } }
+      routes:
+        one: { place: main, opens: [two, three] }
+        two: { place: main, opens: three }
+        three: { place: { wide: main.two, narrow: main } }
+      layouts:
+        wide: { when: horizontal == regular, containers: { main: { tabs: [one, two] } } }
+        narrow: { containers: { main: { stack: one } } }
+      """
+    let project = GeneratedCode.project(of: [(path: "A.flow.yaml", text: text)])
+    let flow = try #require(project.flows[0])
+    #expect(try Self.compare([(flow, project.sources)], configurations: 40, steps: 200) > 50)
+  }
+
   /// Returns how many steps were compared.
   private static func compare(_ flows: [(Flow, SourceSet)], configurations: Int, steps limit: Int) throws -> Int {
     let folder = try TemporaryFolder()

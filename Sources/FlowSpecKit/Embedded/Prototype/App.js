@@ -10,6 +10,7 @@ class App {
     this.read = inputsRead(this.system);
     this.links = linkDataOf(this.data);
     this.linkText = "";
+    this.linkChoices = {};
     const number = [...document.querySelectorAll(".prototype")].indexOf(place);
     this.key = number === 0 ? "run" : "run" + (number + 1);
     this.frame = new Frame(this);
@@ -57,7 +58,14 @@ class App {
   follow(hash) {
     const steps = stepsOfAddress(this.key, hash);
     if (steps === undefined) return this.say("The run in this address cannot be read, so the app is launched", true);
-    if (steps !== null) return this.open(steps);
+    if (steps !== null) {
+      try {
+        return this.open(steps);
+      } catch {
+        this.restart();
+        return this.say("The run in this address has values that no run can have, so the app is launched", true);
+      }
+    }
     const story = this.stories.ofAddress(hash);
     if (story !== undefined) this.stories.play(story);
   }
@@ -215,7 +223,7 @@ class App {
   /* Returns the focus to the element that had it before redrawing, else to the app. */
   focusAgain() {
     if (this.focusKey === undefined || this.place.contains(document.activeElement)) return;
-    const found = [...this.place.querySelectorAll("[data-key]")].find((one) => one.dataset.key === this.focusKey && !one.closest("[inert]"));
+    const found = [...this.place.querySelectorAll("[data-key]")].find((one) => one.dataset.key === this.focusKey && !one.closest("[inert]") && one.getClientRects().length > 0);
     const next = found ?? (this.stories.story?.isFocused ? this.stories.panel.querySelector("button") : null);
     if (next) next.focus({ preventScroll: true });
     else if (document.activeElement === document.body) {

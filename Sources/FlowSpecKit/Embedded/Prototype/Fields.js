@@ -26,7 +26,7 @@ function readValue(name, domain, text) {
   if (text === "" && domain.isOptional) return null;
   if (!["Int", "UInt", "range"].includes(domain.type)) return text;
   const number = Number(text);
-  if (text.trim() === "" || !Number.isInteger(number)) throw name + " is a whole number";
+  if (text.trim() === "" || !Number.isSafeInteger(number)) throw name + " is a whole number";
   const most = domain.count === null ? Infinity : domain.lower + domain.count - (domain.isOptional ? 2 : 1);
   const least = domain.type === "Int" ? -Infinity : domain.lower;
   if (number < least || number > most) throw name + " is between " + least + " and " + most;
@@ -35,7 +35,7 @@ function readValue(name, domain, text) {
 
 /* Returns an initial value: that of the same name on the screen, else a sample. */
 function likelyValue(field, given) {
-  if (field.name in given) return given[field.name];
+  if (Object.hasOwn(given, field.name)) return given[field.name];
   const all = choices(field.domain);
   return all !== null ? all[0] : field.domain.isOptional ? null : field.domain.sample ?? (field.domain.count === null ? field.name + " 1" : field.domain.lower);
 }

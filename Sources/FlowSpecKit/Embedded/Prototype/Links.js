@@ -51,10 +51,14 @@ function linkForm(app) {
     [...new Set(system.routes.flatMap((route) => route.leads.map((one) => one.name)))].map((name) => make("option", { value: "to " + name }, "leads to " + name))) : null;
   const form = make("form", { class: "link" }, field, list, make("div", { class: "row" }, source, found, make("button", { type: "submit", class: "main", "data-key": "link-open" }, "Open link")));
   field.addEventListener("input", () => { app.linkText = field.value; });
-  form.addEventListener("submit", (event) => {
-    event.preventDefault();
+  for (const choice of [source, found].filter((one) => one !== null)) {
+    choice.value = app.linkChoices[choice.dataset.key] ?? choice.value;
+    choice.addEventListener("change", () => { app.linkChoices[choice.dataset.key] = choice.value; });
+  }
+  const open = (url) => {
+    app.linkText = url;
     try {
-      const step = linkStep(app, field.value, source?.value || null);
+      const step = linkStep(app, url, source?.value || null);
       if (found?.value === "no") step.isFound = false;
       if (found?.value.startsWith("to ")) step.leads = { route: found.value.slice(3), with: {} };
       app.act(step);
@@ -62,8 +66,12 @@ function linkForm(app) {
       if (typeof why !== "string") throw why;
       app.say(why);
     }
+  };
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    open(field.value);
   });
   const samples = Object.entries(data.urls).slice(0, 40).map(([route, url]) => make("li", {},
-    button("sample-" + route, [make("strong", {}, app.words.title(Number(route))), " ", url], () => { app.linkText = url; app.act(linkStep(app, url, source?.value || null)); })));
+    button("sample-" + route, [make("strong", {}, app.words.title(Number(route))), " ", url], () => open(url))));
   return [form, make("details", { "data-details": "samples" }, make("summary", {}, "Links to choose from"), make("ul", { class: "choices" }, samples))];
 }

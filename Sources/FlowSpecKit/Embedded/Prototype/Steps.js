@@ -3,9 +3,10 @@
 const indexOfName = (all, name) => all.findIndex((one) => one.name === name);
 
 /* Converts values by name to a row; a missing value gets a fixed one. */
-function rowOf(fields, given = {}) {
+function rowOf(fields, values) {
+  const given = values ?? {};
   return fields.map((field) => {
-    if (field.name in given) return given[field.name];
+    if (Object.hasOwn(given, field.name)) return given[field.name];
     if (field.domain.isOptional) return null;
     if (field.domain.count === null) return "any " + field.name;
     return field.domain.values?.[0] ?? field.domain.lower;

@@ -59,6 +59,7 @@ class Stories {
     const { app } = this;
     const made = step.make(app.timeline.now?.configuration ?? null);
     if (made.do === "launch") {
+      app.timeline.keep();
       const problem = app.timeline.launch(made.inputs);
       app.followWindow();
       return problem;

@@ -5,28 +5,23 @@ class Timeline {
     this.system = system;
     this.moments = [];
     this.at = -1;
-    this.former = null;
+    this.former = [];
   }
 
   get now() { return this.moments[this.at]; }
   get steps() { return this.moments.slice(0, this.at + 1).map((moment) => moment.step); }
-  get canUndo() { return this.at > 0 || this.former !== null; }
+  get canUndo() { return this.at > 0 || this.former.length > 0; }
   get canRedo() { return this.at < this.moments.length - 1; }
 
-  /* Keeps the run, so that it can be undone that another one replaces it. */
+  /* Keeps a run with steps, so that it can be undone that another one replaces it. */
   keep() {
-    if (this.moments.length > 0) this.former = { moments: this.moments, at: this.at };
+    if (this.moments.length > 1) this.former = [...this.former.slice(-9), { moments: this.moments, at: this.at }];
   }
 
-  /* Goes back one step, or from the launch to the run that was replaced; then undoing again brings back the later run. */
+  /* Goes back one step, or from the launch to the run that was replaced. */
   undo() {
-    if (this.at > 0) {
-      this.at -= 1;
-      return;
-    }
-    const { moments, at } = this;
-    Object.assign(this, this.former);
-    this.former = { moments, at };
+    if (this.at > 0) this.at -= 1;
+    else Object.assign(this, this.former.pop());
   }
 
   /* Restarts; inputs with their default values are omitted. */
@@ -68,7 +63,7 @@ class Timeline {
   /* Takes steps from the launch on, as far as they are possible. Returns their number, and the reason why it stopped. */
   replay(steps) {
     const [first, ...rest] = steps[0]?.do === "launch" ? steps : [{ do: "launch", inputs: {} }, ...steps];
-    const problem = this.launch(first.inputs);
+    const problem = this.launch(first.inputs ?? {});
     if (problem !== null) return { count: 0, problem };
     for (const [place, step] of rest.entries()) {
       const found = this.perform(step);
