@@ -12,9 +12,13 @@ enum UnfinishedFile {
   private static let ending = ".new"
 
   static func path(for target: String) -> String {
-    // A name has at most 255 bytes.
     var name = Path.name(of: target)
-    while name.utf8.count > 200 { name.removeLast() }
+    // A name has at most 255 bytes. A hash tells long names with the same beginning apart (FNV-1a).
+    if name.utf8.count > 200 {
+      let hash = name.utf8.reduce(UInt32(2_166_136_261)) { ($0 ^ UInt32($1)) &* 16_777_619 }
+      while name.utf8.count > 190 { name.removeLast() }
+      name += String(hash, radix: 16)
+    }
     return Path.join(Path.folder(of: target), with: ".\(name)\(marker)\(getpid())\(ending)")
   }
 

@@ -76,7 +76,8 @@ extension FlowCheck {
       let doubt = links.doubt ?? (isOpened ? nil : links.coverage.cutOff)
       return (!isOpened && doubt == nil, doubt, links.coverage)
     }
-    ask("some run opens each route", of: ["unreachable-route", "element-never-shown"], if: isPlaced && routes.isKnown) {
+    let routeRules: Set<RuleName> = flow.has(.elements) ? ["unreachable-route", "element-never-shown"] : ["unreachable-route"]
+    ask("some run opens each route", of: routeRules, if: isPlaced && routes.isKnown) {
       (!routes.neverOpen.isEmpty, routes.doubt, routes.coverage)
     }
     ask("saved navigation is restored only for its owner", of: ["restoration-never", "restored-for-nobody"], if: flow.has(.restoration)) {

@@ -61,7 +61,7 @@ function timerGroup(app) {
 
 function systemGroup(app) {
   const names = { becameActive: "To the foreground", resignedActive: "Resign active", enteredBackground: "To the background" };
-  const phases = app.system.events.filter((event) => event.name in names && event.line === undefined).map((event) => {
+  const phases = app.system.events.filter((event) => Object.hasOwn(names, event.name) && event.line === undefined).map((event) => {
     const { isTaken, why } = eventFacts(app, event);
     return make("div", { class: isTaken ? "yes" : "no" }, button("send-" + event.name, names[event.name], () => app.act({ do: "send", event: event.name, with: {} })), make("small", {}, why));
   });

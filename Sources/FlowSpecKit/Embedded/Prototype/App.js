@@ -59,6 +59,8 @@ class App {
     const steps = stepsOfAddress(this.key, hash);
     if (steps === undefined) return this.say("The run in this address cannot be read, so the app is launched", true);
     if (steps !== null) {
+      this.stories.leave();
+      this.timeline.keep();
       try {
         return this.open(steps);
       } catch {
@@ -146,7 +148,7 @@ class App {
     if (isFixed && this.timeline.at > 0) {
       const [, ...rest] = this.timeline.steps;
       this.timeline.keep();
-      const found = this.timeline.replay([{ do: "launch", inputs }, ...rest.filter((step) => !step.isWindow)]);
+      const found = this.timeline.replay([{ do: "launch", inputs: { ...this.timeline.steps[0].inputs, ...inputs } }, ...rest.filter((step) => !step.isWindow)]);
       if (found.problem !== null) problem = "The run begins on the other device and is possible up to step " + (found.count - 1) + ": " + found.problem;
     } else {
       problem = this.timeline.resize(inputs);

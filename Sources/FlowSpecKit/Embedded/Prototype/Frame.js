@@ -134,10 +134,18 @@ class Frame {
     return make("div", { class: "tab-bar", role: "group", "aria-label": "Tabs of " + app.words.container(list.container) }, tabs.map((one) => {
       const isSelected = one.tab === list.tab;
       const can = isSelected || app.can.selects.some((other) => other.container === one.container && other.tab === one.tab);
-      const { available } = app.system.routes[one.tab];
-      const why = can ? null : "Offered only while " + (available?.text ?? "it is not covered");
+      const why = can ? null : this.whyNotTab(one.tab);
       return button("tab-" + one.key, app.words.title(one.tab), () => { if (!isSelected) app.act({ do: "select", route: app.system.routes[one.tab].name }); }, why, { "aria-pressed": String(isSelected), ...(why === null && { title: app.system.routes[one.tab].name }) });
     }));
+  }
+
+  whyNotTab(tab) {
+    const { app } = this;
+    const { available } = app.system.routes[tab];
+    if (available !== null && !FlowRun.views.isRouteTrue(app.run, tab, app.system.routes[tab].parameters.map(() => null))) {
+      return "Offered only while " + (available.text ?? "its condition holds") + valuesRead(app, available);
+    }
+    return "It " + whyNotSelect(app.system, app.run.now, tab);
   }
 
   /* A sheet, or a container that covers the whole screen. */

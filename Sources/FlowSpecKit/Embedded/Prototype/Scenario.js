@@ -111,5 +111,5 @@ function isEntryThere(run, route, given, word) {
     : listsOf(run).flatMap((list) => [...run.now.lists[list.key] ?? [], baseOf(run, list)]);
   const { parameters } = run.system.routes[route];
   return entries.some((entry) => entry !== null && entry.route === route
-    && parameters.every((field, index) => !(field.name in given) || JSON.stringify(entry.arguments[index]) === JSON.stringify(given[field.name])));
+    && parameters.every((field, index) => !Object.hasOwn(given, field.name) || JSON.stringify(entry.arguments[index]) === JSON.stringify(given[field.name])));
 }

@@ -84,7 +84,7 @@ function closing(system, configuration, route, step) {
   const { parameters } = system.routes[route];
   const closes = FlowRun.possible(system, configuration).closes.filter((one) => {
     const entry = configuration.lists[one.container][one.entry];
-    return entry.route === route && parameters.every((field, index) => !(field.name in (step.with ?? {})) || JSON.stringify(entry.arguments[index]) === JSON.stringify(step.with[field.name]));
+    return entry.route === route && parameters.every((field, index) => !Object.hasOwn(step.with ?? {}, field.name) || JSON.stringify(entry.arguments[index]) === JSON.stringify(step.with[field.name]));
   });
   return oneOf(closes.reverse(), "no window that is not covered shows '" + step.route + "'");
 }

@@ -46,8 +46,9 @@ class Timeline {
 
   /* Changes the window: at first that of the launch; consecutive changes become one step. */
   resize(inputs) {
-    if (this.at === 0) return this.launch({ ...this.now.step.inputs, ...inputs });
     const { configuration, step } = this.now;
+    if (Object.entries(inputs).every(([name, value]) => configuration.inputs[indexOfName(this.system.inputs, name)] === value)) return null;
+    if (this.at === 0) return this.launch({ ...step.inputs, ...inputs });
     const isResized = step.do === "change" && step.isWindow;
     const before = isResized ? this.moments[this.at - 1].configuration : configuration;
     const read = (name) => before.inputs[indexOfName(this.system.inputs, name)];

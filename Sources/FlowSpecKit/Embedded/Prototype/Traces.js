@@ -4,7 +4,7 @@
 function stepOfTrace(system, recorded, configuration, number) {
   const { stimulus, decisions } = recorded;
   const decided = (kind) => decisions.find((one) => one.kind === kind);
-  const isNew = (fields, given, suffix) => ({ ...given, ...Object.fromEntries(fields.filter((field) => field.domain.count === null && !(field.name in given))
+  const isNew = (fields, given, suffix) => ({ ...given, ...Object.fromEntries(fields.filter((field) => field.domain.count === null && !Object.hasOwn(given, field.name))
     .map((field) => [field.name, field.name + " of step " + suffix])) });
   switch (stimulus.kind) {
     case "launch": return { do: "launch", inputs: changedInputs(system, stimulus.inputs) };
