@@ -59,6 +59,7 @@ enum SwiftText {
   private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
     // The zero-width joiner joins emoji.
     if scalar.value == 0x200D { return true }
+    if VisibleText.isHidden(scalar) { return false }
     return switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned: false
     default: true
