@@ -27,6 +27,8 @@ final class FlowReader {
   var candidatesLeft = 1_000_000
   /// The words and signs of all conditions that were read.
   var conditionWords = 0
+  /// The cases of declared types, so that all expressions share them.
+  var caseSets: [TypeID: CaseSet] = [:]
   var allowedAt: Set<Span> = []
   /// The offsets of the last scalar for which a place was computed.
   var offsets: YAMLScalarOffsets?

@@ -74,12 +74,21 @@ extension GuardParser {
     return typed(.eventField(event, index), payload[index].type, field, place)
   }
 
+  /// Returns the type of an expression with this type's values.
+  private func shared(_ type: TypeReference) -> ExpressionType? {
+    guard let declaration = type.declaration else { return type.expressionType }
+    if let known = reader.caseSets[declaration] { return .cases(known) }
+    let found = type.expressionType
+    if case .cases(let cases)? = found { reader.caseSets[declaration] = cases }
+    return found
+  }
+
   private func typed(_ kind: Expression.Kind, _ type: TypeReference, _ text: String, _ place: Span) -> Expression? {
     guard !type.isUnread else { return nil }
     switch type.type {
     case .bool: return Expression(kind, .boolean, place)
     case .range: return Expression(kind, .integer, place)
-    case .cases: return Expression(kind, type.expressionType ?? .boolean, place)
+    case .cases: return Expression(kind, shared(type) ?? .boolean, place)
     case .string, .int, .uint, .double, .uuid, .url, .text, .app:
       if !isMuted {
         reader.report.add(
