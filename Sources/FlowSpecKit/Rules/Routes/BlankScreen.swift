@@ -67,7 +67,7 @@ enum BlankScreen {
 
   /// Returns why a root is not available at the end of a run.
   private static func reason(_ route: Route, _ run: Run, _ flow: Flow) -> (text: String, notes: [Diagnostic.Note]) {
-    let without = flow.layouts.filter { !hasPlace(route, $0) }
+    let without = flow.layouts.filter { !flow.hasPlace(route, in: $0) }
     let changes = run.steps.flatMap(\.happenings).compactMap { if case .layout(let layout) = $0 { layout } else { nil } }
     let last = changes.last
     if let layout = without.first(where: { $0.id == last }) { return ("has no place in layout '\(layout.name.value)'", []) }
@@ -77,13 +77,6 @@ enum BlankScreen {
     guard let available = route.available else { return (isUnknown ? "has no place in layout \(places)" : "is not available here", []) }
     let missing: [Diagnostic.Note] = isUnknown ? [.init("it has no place in layout \(places)", at: route.name.span)] : []
     return ("is not available here", [.init("it is available only while this holds", at: available.span)] + missing)
-  }
-
-  private static func hasPlace(_ route: Route, _ layout: Layout) -> Bool {
-    guard let place = route.place?.place(in: layout.id) else {
-      return layout.containers.contains { if case .tabs(let tabs) = $0.kind { tabs.contains { $0.value == route.id } } else { false } }
-    }
-    return place.container.value == Place.screen || layout.container(place.container.value) != nil
   }
 
   /// Returns true if the flow is over, and so shows nothing, or if the state's end is reported already.
