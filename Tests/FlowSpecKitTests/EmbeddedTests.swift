@@ -35,6 +35,7 @@ import Testing
     ("FlowRun.js", EmbeddedPage.flowRun, EmbeddedPage.flowRunHash),
     ("Prototype.js", EmbeddedPage.prototype, EmbeddedPage.prototypeHash),
     ("LinkMatcher.js", EmbeddedPage.linkMatcher, EmbeddedPage.linkMatcherHash),
+    ("LinkPrinter.js", EmbeddedPage.linkPrinter, EmbeddedPage.linkPrinterHash),
     ("LinkTester.js", EmbeddedPage.linkTester, EmbeddedPage.linkTesterHash),
   ]) func pageIsEmbedded(_ name: String, _ embedded: String, _ hash: String) throws {
     // Without comments and space; a style needs no semicolon before a brace.
@@ -48,7 +49,7 @@ import Testing
   @Test func everySourceIsEmbeddedAsItIs() throws {
     let names = [
       "PageStyle.css", "PageStyle/Diagram.css", "PageStyle/Prototype.css", "DiagramView.js", "PageView.js", "PageSearch.js", "PageReload.js",
-      "FlowRun.js", "Prototype.js", "LinkMatcher.js", "LinkTester.js",
+      "FlowRun.js", "Prototype.js", "LinkMatcher.js", "LinkPrinter.js", "LinkTester.js",
     ]
     let texts = try names.map(Self.assembled).joined()
     #expect(SecureHash.base64(SecureHash.sha256(texts)) == EmbeddedPage.sources, "run .ci/embed")

@@ -17,5 +17,5 @@ const LinkMatcher = (() => {
 
   // LinkMatcher/Answer.js
 
-  return { readURL, prepare, matches, nearest, values };
+  return { readURL, prepare, matches, nearest, values, accepts, pathBehind, readArguments };
 })();

@@ -47,11 +47,20 @@
   };
 
   const follow = async () => {
+    let since = body.dataset.version;
     for (;;) {
       try {
-        const query = new URLSearchParams({ page: name, since: body.dataset.version }).toString().replaceAll("+", "%20");
+        const query = new URLSearchParams({ page: name, since }).toString().replaceAll("+", "%20");
         const answer = await fetch("changes?" + query, { cache: "no-store" });
-        const version = answer.status === 200 ? await answer.text() : body.dataset.version;
+        // The server has no news yet, and does not keep so many waiting.
+        if (answer.status === 204) continue;
+        if (answer.status !== 200) return ended();
+        const version = await answer.text();
+        since = version;
+        if (version === "none") {
+          tell("The spec of this page is no longer there. The page shows it as it was, until it comes back.");
+          continue;
+        }
         if (pageOf(version) !== pageOf(body.dataset.version)) {
           // A prototype writes its run into the address before the page goes.
           dispatchEvent(new Event("leaving"));

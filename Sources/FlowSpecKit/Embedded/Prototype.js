@@ -20,6 +20,8 @@
 
   // Prototype/Links.js
 
+  // Prototype/Handoff.js
+
   // Prototype/Screen.js
 
   // Prototype/Frame.js

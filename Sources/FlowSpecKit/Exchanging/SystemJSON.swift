@@ -157,6 +157,7 @@ struct SystemJSON {
     let links = declared.forms.map { form -> JSON in
       ["origin": .string(flow[form.origin].name.value), "form": .string(form.text.value), "isParsed": .bool(form.parses)]
     }
+    let handoff = handoff(of: declared).map { [JSON.Member("handoff", $0)] } ?? []
     return [
       .init("name", .string(route.name)),
       .init("owner", declared.owner.map { .string($0.value) } ?? .null),
@@ -178,7 +179,16 @@ struct SystemJSON {
       .init("effects", .array(route.effects.map(output))),
       .init("raises", .array(route.raises.map(raise))),
       .init("places", .array(places)),
-    ] + place(declared.name.span)
+    ] + handoff + place(declared.name.span)
+  }
+
+  /// Returns nil for a route that is never handed over.
+  private func handoff(of route: Route) -> JSON? {
+    switch route.handoff {
+    case .never: nil
+    case .always: ["when": .null]
+    case .when(let condition): ["when": guardJSON(FlowLowering(flow).lowered(condition, parameters: route.parameters), condition)]
+    }
   }
 
   private func component(_ component: BridgeComponent) -> JSON {

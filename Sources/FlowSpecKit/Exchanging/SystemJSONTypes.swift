@@ -8,17 +8,23 @@ extension SystemJSON {
   func domain(_ type: TypeReference) -> JSON {
     let domain = Domain(type)
     let values: JSON = domain.isOpaque || domain.count > 64 ? .null : .array((0..<domain.count).map { domain.value($0, type).json })
-    return [
-      "count": domain.isOpaque ? .null : .integer(domain.count), "values": values, "lower": .integer(domain.lower),
-      "isOptional": .bool(type.isOptional), "type": .string(typeName(type.type)), "cases": cases(type.type),
-      "sample": type.type.sample.map(\.json) ?? .null,
+    var members: [JSON.Member] = [
+      .init("count", domain.isOpaque ? .null : .integer(domain.count)), .init("values", values), .init("lower", .integer(domain.lower)),
+      .init("isOptional", .bool(type.isOptional)), .init("type", .string(typeName(type.type))), .init("cases", cases(type.type)),
+      .init("sample", type.type.sample.map(\.json) ?? .null),
     ]
+    if case .text(let pattern) = type.type { members.append(.init("pattern", .string(pattern.source))) }
+    return .object(members)
   }
 
   /// Returns the cases of a type by their numbers, each with the type that it carries.
   private func cases(_ type: ValueType) -> JSON {
     guard case .cases(let cases) = type else { return .null }
-    return .array(cases.map { ["name": .string($0.name.value), "carries": $0.carries.map(domain) ?? .null] })
+    return .array(
+      cases.map { one in
+        let text = one.text == one.name.value ? [] : [JSON.Member("text", .string(one.text))]
+        return .object([.init("name", .string(one.name.value)), .init("carries", one.carries.map(domain) ?? .null)] + text)
+      })
   }
 
   private func typeName(_ type: ValueType) -> String {

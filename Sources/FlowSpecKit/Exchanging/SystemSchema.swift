@@ -10,8 +10,8 @@ enum SystemSchema {
   private static let raises = Words.list(Words.reference("eventCall"))
   private static let condition = Words.orNull(Words.reference("guard"))
 
-  private static func numbered(_ members: [(String, JSON)]) -> JSON {
-    Words.object([("index", Words.count), ("name", Words.text)] + members, optional: place)
+  private static func numbered(_ members: [(String, JSON)], optional: [(String, JSON)] = []) -> JSON {
+    Words.object([("index", Words.count), ("name", Words.text)] + members, optional: optional + place)
   }
 
   private static let state = numbered([
@@ -52,7 +52,7 @@ enum SystemSchema {
     ("components", Words.list(Words.object([("name", Words.text), ("native", name), ("fallback", name)]))), ("examples", Words.list(example)),
     ("effects", effects), ("raises", raises),
     ("places", Words.list(Words.object([("layout", name), ("place", Words.orNull(Words.reference("place")))]))),
-  ])
+  ], optional: [("handoff", Words.object([("when", condition)]))])
 
   private static let sources = Words.either(
     Words.object([("only", Words.list(Words.text))]), Words.object([("not", Words.list(Words.text))]))
@@ -76,13 +76,17 @@ enum SystemSchema {
     ("available", condition), ("opens", Words.list(name)), ("selects", Words.list(name)),
   ])
 
-  private static let domain = Words.object([
-    ("count", Words.orNull(Words.count)), ("values", Words.orNull(Words.list(Words.anything))), ("lower", Words.number),
-    ("isOptional", Words.truth),
-    ("type", Words.word("String", "Bool", "Int", "UInt", "Double", "UUID", "URL", "range", "cases", "text", "app")),
-    ("cases", Words.orNull(Words.list(Words.object([("name", Words.text), ("carries", Words.orNull(Words.reference("domain")))])))),
-    ("sample", Words.anything),
-  ])
+  private static let typeCase = Words.object(
+    [("name", Words.text), ("carries", Words.orNull(Words.reference("domain")))], optional: [("text", Words.text)])
+
+  private static let domain = Words.object(
+    [
+      ("count", Words.orNull(Words.count)), ("values", Words.orNull(Words.list(Words.anything))), ("lower", Words.number),
+      ("isOptional", Words.truth),
+      ("type", Words.word("String", "Bool", "Int", "UInt", "Double", "UUID", "URL", "range", "cases", "text", "app")),
+      ("cases", Words.orNull(Words.list(typeCase))),
+      ("sample", Words.anything),
+    ], optional: [("pattern", Words.text)])
 
   private static let operand = Words.object(
     [("kind", Words.word("constant", "formula", "field", "variable", "payload", "parameter"))],

@@ -10,7 +10,7 @@ enum NodeProgram {
 
   /// Returns a line for each URL: the answer of a page's matcher, in hexadecimal, so that no letters are confused.
   static func answers(script: String, data: String, urls: [String]) throws -> [String] {
-    try run(driver, script: script, data: data, urls: urls)
+    try run(driver, script: script + EmbeddedPage.linkPrinter, data: data, urls: urls)
   }
 
   private static func run(_ driver: String, script: String, data: String, urls: [String]) throws -> [String] {
@@ -25,7 +25,7 @@ enum NodeProgram {
   private static let driver = """
     const { readFileSync } = require("fs");
     const [script, data, urls] = process.argv.slice(2).map((file) => readFileSync(file, "utf8"));
-    const LinkMatcher = new Function(script + "; return LinkMatcher;")();
+    const { LinkMatcher, LinkPrinter } = new Function(script + "; return { LinkMatcher, LinkPrinter };")();
     const { table, answers, routes } = JSON.parse(data);
     LinkMatcher.prepare(table);
     const hex = (text) => Buffer.from(text, "utf8").toString("hex");
@@ -33,7 +33,8 @@ enum NodeProgram {
       const url = LinkMatcher.readURL(text);
       if (url === null) { console.log("no URL"); continue; }
       const found = LinkMatcher.matches(table, url);
-      const lines = found.map(({ form, texts }) => form + " " + Array.from(texts, ([name, text]) => name + "=" + hex(text)).sort().join(","));
+      const lines = found.map(({ form, texts }) => form + " " + Array.from(texts, ([name, text]) => name + "=" + hex(text)).sort().join(",")
+        + " " + hex(LinkPrinter.print(table.forms[form], texts) ?? "none"));
       if (answers !== undefined && found.length > 0) {
         const answer = answers[found[0].form];
         const route = routes[answer.route];
@@ -73,13 +74,13 @@ enum NodeProgram {
 
   /// Returns the same line from the model, for a table alone.
   static func expected(_ table: LinkTable, _ text: String) -> String {
-    LinkURL(text).map { lines(table.matches($0)).joined(separator: "; ") } ?? "no URL"
+    LinkURL(text).map { lines(table.matches($0), table).joined(separator: "; ") } ?? "no URL"
   }
 
   /// Returns the same line from the model, with the route and its arguments as people see them.
   static func expected(_ parser: LinkParser, _ flow: Flow, _ text: String) -> String {
     guard let url = LinkURL(text) else { return "no URL" }
-    var said = lines(parser.table.matches(url))
+    var said = lines(parser.table.matches(url), parser.table)
     if let parsed = parser.parse(url) {
       let form = [flow[parsed.route].qualifiedName, flow[parsed.form.origin].name.value, hex(parsed.form.text.value)]
       said.append((form + parsed.arguments.map { hex($0.text) }).joined(separator: " "))
@@ -87,8 +88,12 @@ enum NodeProgram {
     return said.joined(separator: "; ")
   }
 
-  private static func lines(_ matches: [LinkTable.Match]) -> [String] {
-    matches.map { match in "\(match.form) " + match.arguments.map { "\($0)=\(hex($1))" }.sorted().joined(separator: ",") }
+  /// A match, and the URL that its form prints for the same arguments.
+  private static func lines(_ matches: [LinkTable.Match], _ table: LinkTable) -> [String] {
+    matches.map { match in
+      let read = match.arguments.map { "\($0)=\(hex($1))" }.sorted().joined(separator: ",")
+      return "\(match.form) \(read) \(hex(table.forms[match.form].print(match.arguments) ?? "none"))"
+    }
   }
 
   private static func hex(_ text: String) -> String {

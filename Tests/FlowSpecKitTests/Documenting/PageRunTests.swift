@@ -8,6 +8,8 @@ import Testing
   private static let environment = ProcessInfo.processInfo.environment
   /// The number of random flows that are compared; the environment may ask for more.
   private static let randomFlows = environment["FLOWSPEC_PAGE_RUNS"].flatMap(Int.init) ?? 3
+  /// A folder that keeps the compared runs, which `.ci/pages --runs` repeats in Chromium.
+  private static let kept = environment["FLOWSPEC_PAGE_KEPT"]
 
   @Test func specsOfTheRepositoryAgree() throws {
     var flows: [(Flow, SourceSet)] = []
@@ -74,7 +76,7 @@ import Testing
   private static func compare(_ flows: [(Flow, SourceSet)], configurations: Int, steps limit: Int) throws -> Int {
     let folder = try TemporaryFolder()
     var count = 0
-    var arguments = [try folder.write(driver, "driver.js"), try folder.write(EmbeddedPage.flowRun, "FlowRun.js")]
+    var arguments = [try folder.write(comparison + driver, "driver.js"), try folder.write(EmbeddedPage.flowRun, "FlowRun.js")]
     for (place, (flow, sources)) in flows.enumerated() {
       let model = ModelText(flow)
       // A route that is available only while it is available itself has no defined meaning.
@@ -84,6 +86,7 @@ import Testing
       count += walk.steps.count
       arguments.append(try folder.write(PageRunWalk(walk, sources).json.text, "walk\(place)-\(flow.name.value).json"))
     }
+    if let kept { try keep(arguments.dropFirst(2), in: kept) }
     let (text, isSuccess) = try SwiftCompiler.run("node", arguments)
     let different = text.split(separator: "-").first.flatMap { Int($0.drop { !$0.isNumber }.prefix(while: \.isNumber)) }
     let specs = different.map { flows[$0].1.sources.map { String(decoding: $0.bytes, as: UTF8.self) }.joined(separator: "---\n") } ?? ""
@@ -91,14 +94,25 @@ import Testing
     return count
   }
 
-  private static let driver = """
+  private static func keep(_ walks: ArraySlice<String>, in folder: String) throws {
+    let manager = FileManager.default
+    try manager.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let count = try manager.contentsOfDirectory(atPath: folder).count
+    for (place, walk) in walks.enumerated() {
+      try manager.copyItem(atPath: walk, toPath: "\(folder)/\(count + place)-\((walk as NSString).lastPathComponent)")
+    }
+    for (name, text) in [("comparison.js", comparison), ("FlowRun.js", EmbeddedPage.flowRun)] {
+      try Data(text.utf8).write(to: URL(fileURLWithPath: "\(folder)/\(name)"))
+    }
+  }
+
+  /// Repeats a walk: `compareWalk` returns the number of steps, and the first difference in words or null.
+  private static let comparison = """
     "use strict";
-    const { readFileSync } = require("fs");
-    const FlowRun = new Function(readFileSync(process.argv[2], "utf8") + "; return FlowRun;")();
     const text = (value) => JSON.stringify(value);
     const sorted = (object) => Object.fromEntries(Object.entries(object).sort(([one], [other]) => one < other ? -1 : 1));
 
-    function view(system, now) {
+    function view(FlowRun, system, now) {
       const lists = (all) => sorted(Object.fromEntries(Object.entries(all).filter(([, entries]) => entries.length > 0)));
       const fired = now.active.flatMap((state) => system.states[state].timers.filter((time) => (now.fired[state] ?? []).includes(time)).map((time) => state + " " + time));
       const run = { system, now, log: [] };
@@ -121,8 +135,8 @@ import Testing
       }
     };
 
-    function difference(system, expected, configuration, log) {
-      const mine = view(system, configuration);
+    function difference(FlowRun, system, expected, configuration, log) {
+      const mine = view(FlowRun, system, configuration);
       for (const [name, value] of Object.entries(expected.after)) {
         if (!system.hasNavigation && ["lists", "undone", "selected", "shown", "layout"].includes(name)) continue;
         if (name === "selected") {
@@ -136,13 +150,10 @@ import Testing
       return text(heard) === text(wanted) ? null : ["log", heard, wanted];
     }
 
-    let steps = 0;
-    for (const file of process.argv.slice(3)) {
-      const data = JSON.parse(readFileSync(file, "utf8"));
+    function compareWalk(FlowRun, data) {
       const system = FlowRun.prepare({ ...data.system, restores: data.restores });
       const known = [];
       for (const [place, step] of data.steps.entries()) {
-        steps += 1;
         let configuration = step.source < 0 ? null : known[step.source];
         if (configuration === undefined) continue;
         const lookups = step.decisions.filter((one) => one.kind === "lookup");
@@ -159,16 +170,24 @@ import Testing
           log.push(...made.log);
         }
         const found = result !== step.result ? ["result", result, step.result]
-          : configuration === null ? null : difference(system, step, configuration, result === "stable" ? log : []);
+          : configuration === null ? null : difference(FlowRun, system, step, configuration, result === "stable" ? log : []);
         if (found) {
-          console.log(file.split("/").pop(), "step", place, "from", step.source, text(step.stimuli), text(step.decisions));
-          console.log("  before", step.source < 0 ? "launch" : text(view(system, known[step.source])));
-          console.log("  " + found[0] + "\\n    page:  " + text(found[1]) + "\\n    model: " + text(found[2]));
-          break;
+          return { steps: place + 1, fault: ["step " + place + " from " + step.source + " " + text(step.stimuli) + " " + text(step.decisions),
+            "before " + (step.source < 0 ? "launch" : text(view(FlowRun, system, known[step.source]))), found[0], "  page:  " + text(found[1]), "  model: " + text(found[2])].join("\\n") };
         }
         if (step.target >= 0) known[step.target] = configuration;
       }
+      return { steps: data.steps.length, fault: null };
     }
-    if (process.env.FLOWSPEC_COUNT) console.log(steps + " steps");
+
+    """
+
+  private static let driver = """
+    const { readFileSync } = require("fs");
+    const FlowRun = new Function(readFileSync(process.argv[2], "utf8") + "; return FlowRun;")();
+    for (const file of process.argv.slice(3)) {
+      const { fault } = compareWalk(FlowRun, JSON.parse(readFileSync(file, "utf8")));
+      if (fault !== null) console.log(file.split("/").pop(), fault);
+    }
     """
 }

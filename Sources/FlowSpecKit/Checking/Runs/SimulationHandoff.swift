@@ -1,5 +1,14 @@
 internal import FlowSpecExplorer
 
+extension Flow {
+  /// Returns the forms that print a web address of a route, in the order of the flow's origins.
+  func webForms(of route: Route) -> [RouteForm] {
+    origins.filter(\.isWeb).flatMap { origin in
+      route.forms.filter { $0.prints && self[$0.origin].name.value == origin.name.value }
+    }
+  }
+}
+
 extension Simulation {
   /// The web addresses of the shown routes that may be handed over to another device now.
   mutating func handedOver() -> [String] {
@@ -22,12 +31,7 @@ extension Simulation {
 
   /// Returns the URL for the first web origin that prints the route.
   private func webAddress(_ route: Route, _ arguments: [Value]) -> String? {
-    for origin in flow.origins where origin.isWeb {
-      for form in route.forms where form.prints && flow[form.origin].name.value == origin.name.value {
-        if let text = text(of: form, route, arguments) { return text }
-      }
-    }
-    return nil
+    flow.webForms(of: route).lazy.compactMap { text(of: $0, route, arguments) }.first
   }
 
   /// Returns the URL of a form, unless it would be read as another route or with other arguments.

@@ -123,6 +123,7 @@ struct HTMLWriter {
   private mutating func write(_ prototype: Prototype) {
     html += PrototypeMarkup.html(prototype)
     use(EmbeddedPage.linkMatcher, hash: EmbeddedPage.linkMatcherHash)
+    use(EmbeddedPage.linkPrinter, hash: EmbeddedPage.linkPrinterHash)
     use(EmbeddedPage.flowRun, hash: EmbeddedPage.flowRunHash)
     use(EmbeddedPage.prototype, hash: EmbeddedPage.prototypeHash)
   }

@@ -40,18 +40,25 @@ struct LinkTester: Sendable, Equatable {
     let parser = LinkParser(flow)
     guard !parser.forms.isEmpty else { return nil }
     let answers = parser.forms.map { form -> JSON in
-      .object([.init("route", .integer(form.route.id.index)), .init("fixed", fixedValues(form.form, of: form.route))])
+      .object([
+        .init("route", .integer(form.route.id.index)), .init("fixed", fixedValues(form.form, of: form.route)),
+        .init("template", .string(flow[form.form.origin].name.value + " " + form.form.text.value)),
+      ])
     }
     let routes = flow.routes.map { route -> JSON in
-      .object([.init("parameters", .array(route.parameters.map { ["name": .string($0.name.value), "reads": $0.type.type.reading] }))])
+      let parameters = route.parameters.map { field -> JSON in
+        ["name": .string(field.name.value), "reads": field.type.type.reading, "misfit": misfit(field, flow)]
+      }
+      return .object([.init("parameters", .array(parameters))])
     }
     return .object([.init("table", parser.table.json), .init("answers", .array(answers)), .init("routes", .array(routes))])
   }
 
-  private static func fixedValues(_ form: RouteForm, of route: Route) -> JSON {
+  static func fixedValues(_ form: RouteForm, of route: Route) -> JSON {
     .array(
       form.fixed.map { fixed in
-        .array([.string(route.parameters[fixed.parameter.value].name.value), .string(fixed.value.value.text)])
+        let value = fixed.value.value
+        return .array([.string(route.parameters[fixed.parameter.value].name.value), value == .absent ? .null : .string(value.text)])
       })
   }
 

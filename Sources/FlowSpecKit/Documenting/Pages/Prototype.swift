@@ -20,6 +20,7 @@ struct Prototype: Sendable, Equatable {
       .init("urls", Self.urls(flow)), .init("page", page.map { .string(HTMLText.destination($0 + ".html")) } ?? .null),
     ]
     if let links = LinkTester.links(of: flow) { members.append(.init("links", links)) }
+    if let printed = Self.printed(flow) { members.append(.init("printed", printed)) }
     data = .object(members)
   }
 
@@ -32,6 +33,23 @@ struct Prototype: Sendable, Equatable {
       .init("message", .string(finding.message)), .init("rule", .string(finding.rule.text)), .init("place", .integer(place)),
       .init("property", property.map(JSON.string) ?? .null), .init("trace", RunRecordJSON(sources).json(run)),
     ])
+  }
+
+  /// Returns the forms with which routes that are handed over print their web addresses, the preferred one of a route first.
+  private static func printed(_ flow: Flow) -> JSON? {
+    let forms = flow.routes.flatMap { route -> [(route: Route, form: RouteForm, link: LinkForm)] in
+      if case .never = route.handoff { return [] }
+      return flow.webForms(of: route).compactMap { form in
+        form.isRaw ? nil : flow.linkForm(form, of: route).map { (route, form, $0) }
+      }
+    }
+    guard !forms.isEmpty else { return nil }
+    let answers = forms.map { one -> JSON in
+      [
+        "route": .integer(one.route.id.index), "fixed": LinkTester.fixedValues(one.form, of: one.route), "isParsed": .bool(one.form.parses),
+      ]
+    }
+    return ["table": LinkTable(forms.map(\.link)).json, "answers": .array(answers)]
   }
 
   /// Returns a URL for each route that a link opens.

@@ -31,7 +31,7 @@ function interruptions(run, link) {
   for (const entry of clearing(run, link, target).removed) if (!topmost.has(entry.route)) topmost.set(entry.route, entry);
   return [...topmost].flatMap(([route, entry]) => {
     const { interrupt, parameters } = run.system.routes[route];
-    return interrupt === null ? [] : [{ ...interrupt, scope: { fields: parameters, values: entry.arguments } }];
+    return interrupt === null ? [] : [{ ...interrupt, route, scope: { fields: parameters, values: entry.arguments } }];
   });
 }
 
@@ -49,9 +49,13 @@ const identityOf = (run) => {
   return null;
 };
 
-/* Ends a link; `states` are those that decided it, if any. */
-function finish(run, link, outcome, why, states = []) {
-  run.log.push({ kind: "outcome", outcome, route: link.route, why, states });
+/* Ends a link; `states` and `routes` are those that decided it, if any. */
+function finish(run, link, outcome, why, { states = [], routes = [], ...more } = {}) {
+  run.log.push({ kind: "outcome", outcome, route: link.route, why, states, routes, ...more });
+}
+
+function refuseUnavailable(run, link) {
+  finish(run, link, "refused", "unavailable", { isConditionTrue: isRouteTrue(run, link.route, link.arguments), layout: run.now.layout });
 }
 
 /* Opens, holds, refuses or loses a link. */
@@ -66,12 +70,13 @@ function judge(run, link, isArriving, asksLookup = true) {
   const { policy, words } = cellFor(run, link);
   if (policy === "hold") return isArriving ? hold(run, link) : undefined;
   if (policy !== "open") {
-    const refusing = words.filter((word) => word.policy === "refuse" && word.state !== undefined).map((word) => word.state);
-    finish(run, link, "refused", policy === null ? "uncovered" : "policy", policy === null ? leavesOf(run) : refusing);
+    const refusing = words.filter((word) => word.policy === "refuse");
+    const pick = (name) => refusing.map((word) => word[name]).filter((one) => one !== undefined);
+    finish(run, link, "refused", policy === null ? "uncovered" : "policy", policy === null ? { states: leavesOf(run) } : { states: pick("state"), routes: pick("route") });
     for (const word of words) if (word.policy === "refuse" && word.effect !== null) tell(run, word.effect, word.scope);
     return;
   }
-  if (!isAvailable(run, link.route, link.arguments)) return finish(run, link, "refused", "unavailable");
+  if (!isAvailable(run, link.route, link.arguments)) return refuseUnavailable(run, link);
   const answer = run.system.routes[link.route].lookup && asksLookup ? run.world.lookup(link.route) : true;
   if (answer === false) {
     finish(run, link, "refused", "notFound");

@@ -128,7 +128,7 @@ function openNext(run) {
   if (opening.isLink) {
     judge(run, opening, true, opening.asksLookup);
   } else if (!isAvailable(run, opening.route, opening.arguments)) {
-    finish(run, opening, "refused", "unavailable");
+    refuseUnavailable(run, opening);
   } else {
     openOrWait(run, opening);
   }

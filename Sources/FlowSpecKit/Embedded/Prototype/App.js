@@ -6,11 +6,14 @@ class App {
     this.data = JSON.parse(place.querySelector(".prototype-data").textContent);
     this.system = FlowRun.prepare(this.data.system);
     this.words = new Words(this.system, this.data.titles);
-    this.timeline = new Timeline(this.system);
     this.read = inputsRead(this.system);
+    this.timeline = new Timeline(this.system, this.read);
     this.links = linkDataOf(this.data);
+    this.printed = this.data.printed;
+    if (this.printed !== undefined) LinkMatcher.prepare(this.printed.table);
     this.linkText = "";
     this.linkChoices = {};
+    this.nearest = null;
     const number = [...document.querySelectorAll(".prototype")].indexOf(place);
     this.key = number === 0 ? "run" : "run" + (number + 1);
     this.frame = new Frame(this);
@@ -23,7 +26,7 @@ class App {
     this.actions = make("div", { class: "actions" });
     this.log = make("div", { class: "history" });
     this.said = make("p", { class: "said", role: "status", "aria-live": "polite" });
-    const folded = (title, content, isOpen) => make("details", { open: isOpen, class: "fold" }, make("summary", {}, title), content);
+    const folded = (title, content, isOpen) => make("details", { open: isOpen, class: "fold", "data-fold": title }, make("summary", {}, title), content);
     this.storyFold = folded("Scenarios and runs", this.stories.panel, this.stories.hasRuns);
     const map = [...document.querySelectorAll("main > section")].find((section) => section.querySelector(".chart"));
     this.place.append(this.tools, make("div", { class: "work" }, this.frame.stage, this.status, map,
@@ -31,8 +34,9 @@ class App {
     this.place.classList.add("live");
     this.restart();
     this.said.textContent = this.summary();
-    this.follow(location.hash);
-    addEventListener("leaving", () => this.leave());
+    this.comeBack();
+    addEventListener("leaving", () => this.leave(true));
+    addEventListener("pagehide", () => this.leave(false));
     addEventListener("exchanged", () => { this.stories.read(); this.stories.draw(); });
     addEventListener("hashchange", () => {
       if (location.hash === "") this.restart();
@@ -50,19 +54,21 @@ class App {
   restart() {
     this.stories.leave();
     this.timeline.keep();
-    this.timeline.launch(windowInputs(this.system, this.read, this.frame.size));
+    this.launch(this.timeline.window);
     this.draw();
   }
 
-  /* Shows the run in an address, or plays its story. */
-  follow(hash) {
+  launch(window) { return this.timeline.launch(windowInputs(this.system, this.read, window), window); }
+
+  /* Shows the run in an address, or plays its story; `kept` is what an earlier version of the page showed. */
+  follow(hash, kept = null) {
     const steps = stepsOfAddress(this.key, hash);
     if (steps === undefined) return this.say("The run in this address cannot be read, so the app is launched", true);
     if (steps !== null) {
       this.stories.leave();
       this.timeline.keep();
       try {
-        return this.open(steps);
+        return this.open(steps, kept);
       } catch {
         this.restart();
         return this.say("The run in this address has values that no run can have, so the app is launched", true);
@@ -73,32 +79,55 @@ class App {
   }
 
   /* Shows a run as far as it is possible, and reports the step that is not. */
-  open(steps) {
+  open(steps, kept = null) {
     const { count, problem, step } = this.timeline.replay(steps);
-    this.followWindow();
+    if (problem === null && kept?.story) this.stories.resume(kept.story);
     this.draw();
-    const change = this.changeSince(this.recalled());
+    const change = this.changeSince(kept?.ways);
     if (problem !== null) this.say("This run is possible up to step " + (count - 1) + ". Then" + (step ? " '" + stepText(step) + "'" : "") + ": " + problem, true);
     else if (change !== null) this.say(change, true);
     else this.say(this.summary());
   }
 
-  /* Keeps the run for the next version of the page: its steps in the address, and, with storage, where they led. */
-  leave() {
-    this.writeAddress();
+  /* Shows the run of the address. A reloaded page goes on where it was, also if its address has another place of the page. */
+  comeBack() {
+    const kept = this.recalled();
+    const isReloaded = performance.getEntriesByType("navigation")[0]?.type !== "navigate";
+    if (kept === null || !isReloaded) return this.follow(location.hash);
+    this.linkText = kept.linkText;
+    this.linkChoices = kept.linkChoices;
+    for (const fold of this.folds) fold.open = kept.open.includes(fold.dataset.fold);
+    if (stepsOfAddress(this.key, location.hash) || kept.hash === "" && location.hash === "") return this.follow(location.hash, kept);
+    const { hash } = location;
+    this.follow(kept.hash, kept);
+    history.replaceState(null, "", hash);
+  }
+
+  /* Keeps what the page shows for its next version; `isExchanged` also writes the run into the address. */
+  leave(isExchanged) {
+    if (isExchanged) this.writeAddress();
+    const { story } = this.stories;
+    const kept = {
+      ways: this.ways, hash: this.timeline.moments.length > 1 || story !== null ? addressOf(this.key, this.timeline.stepsInWindows) : "",
+      linkText: this.linkText, linkChoices: this.linkChoices, open: this.folds.filter((fold) => fold.open).map((fold) => fold.dataset.fold),
+      story: story === null ? null : { kind: story.kind, name: story.name, at: story.at },
+    };
     try {
-      sessionStorage.setItem(this.place.id + this.key, JSON.stringify(this.ways));
+      sessionStorage.setItem(this.storageKey, JSON.stringify(kept));
     } catch {
       return;
     }
   }
 
-  /* Returns where the steps led in the version before this one, once. */
+  get storageKey() { return "prototype " + location.pathname + " " + this.key; }
+  get folds() { return [...this.place.querySelectorAll("[data-fold]")]; }
+
+  /* Returns what the version before this one kept, once. */
   recalled() {
     try {
-      const kept = sessionStorage.getItem(this.place.id + this.key);
-      sessionStorage.removeItem(this.place.id + this.key);
-      return JSON.parse(kept);
+      const kept = JSON.parse(sessionStorage.getItem(this.storageKey));
+      sessionStorage.removeItem(this.storageKey);
+      return kept;
     } catch {
       return null;
     }
@@ -121,6 +150,7 @@ class App {
   /* Takes a step of the person or the app. */
   act(step) {
     this.stories.leave();
+    if (step.do !== "open") this.nearest = null;
     const problem = this.timeline.perform(step);
     this.saveAddress();
     this.draw();
@@ -129,7 +159,7 @@ class App {
 
   change(inputs) {
     if (this.timeline.at === 0) {
-      this.timeline.launch({ ...this.timeline.now.step.inputs, ...inputs });
+      this.timeline.launch({ ...this.timeline.now.step.inputs, ...inputs }, this.timeline.window);
       this.saveAddress();
       return this.draw();
     }
@@ -137,21 +167,23 @@ class App {
   }
 
   /* Changes the window. Another kind of device means another launch, with the same run. */
-  resize(inputs) {
-    this.stories.leave();
+  resize(window) {
+    const { timeline } = this;
+    const inputs = windowInputs(this.system, this.read, window);
+    if (!timeline.isIn(inputs, this.run.now)) this.stories.leave();
     const isFixed = Object.entries(inputs).some(([name, value]) => {
       const index = indexOfName(this.system.inputs, name);
       return this.system.inputs[index].isLasting && this.run.now.inputs[index] !== value;
     });
     const layout = this.run.now.layout;
     let problem = null;
-    if (isFixed && this.timeline.at > 0) {
-      const [, ...rest] = this.timeline.steps;
-      this.timeline.keep();
-      const found = this.timeline.replay([{ do: "launch", inputs: { ...this.timeline.steps[0].inputs, ...inputs } }, ...rest.filter((step) => !step.isWindow)]);
+    if (isFixed && timeline.at > 0) {
+      const [first, ...rest] = timeline.steps;
+      timeline.keep();
+      const found = timeline.replay([{ do: "launch", inputs: { ...first.inputs, ...inputs }, window }, ...rest.filter((step) => !step.isWindow)]);
       if (found.problem !== null) problem = "The run begins on the other device and is possible up to step " + (found.count - 1) + ": " + found.problem;
     } else {
-      problem = this.timeline.resize(inputs);
+      problem = timeline.resize(window);
     }
     this.saveAddress();
     this.draw();
@@ -159,27 +191,20 @@ class App {
     else if (layout !== this.run.now.layout) this.say("The layout is " + this.system.layouts[this.run.now.layout]?.name);
   }
 
-  /* Sets the frame to the inputs of the run; inputs that are not given keep those of the window. */
-  followWindow(other = firstDevice) {
-    const { inputs } = this.run.now;
-    const told = Object.fromEntries(this.system.inputs.filter((input) => isWindowInput(input.name) && this.read.has(input.name)).map((input) => [input.name, inputs[input.index]]));
-    this.frame.size = sizeOfInputs(told, other);
-  }
-
   goTo(place) {
-    this.stories.leave();
+    this.stories.seek(place);
     this.timeline.at = place;
     this.showMoment();
   }
 
   undo() {
+    if (this.timeline.at > 0) return this.goTo(this.timeline.at - 1);
     this.stories.leave();
     this.timeline.undo();
     this.showMoment();
   }
 
   showMoment() {
-    this.followWindow(this.frame.size);
     this.saveAddress();
     this.draw();
     this.say(this.summary());
@@ -196,7 +221,7 @@ class App {
       button("undo", "Undo", () => this.undo(), timeline.canUndo ? null : "There is nothing to undo"),
       button("redo", "Redo", () => this.goTo(timeline.at + 1), timeline.canRedo ? null : "There is nothing to redo"),
       button("restart", "Start again", () => { this.restart(); this.saveAddress(); this.say(this.summary()); }),
-      button("scenario", "Copy as scenario", () => this.copy(scenarioText(this.system, timeline.steps, this.run.now), "The scenario is copied")),
+      button("scenario", "Copy as scenario", () => this.copyScenario()),
       button("share", "Copy address", () => { this.saveAddress(); this.copy(location.href, "The address of this run is copied"); }));
     this.frame.draw();
     this.status.replaceChildren(statusPanel(this));
@@ -259,7 +284,7 @@ class App {
   }
 
   saveAddress() {
-    const address = addressOf(this.key, this.timeline.steps);
+    const address = addressOf(this.key, this.timeline.stepsInWindows);
     this.address = address;
     // Browsers ignore frequent changes of the address, so only the last one within a short time is made.
     const wait = Math.max(0, (this.writtenAt ?? -Infinity) + 250 - performance.now());
@@ -272,6 +297,13 @@ class App {
     clearTimeout(this.writing);
     this.writtenAt = performance.now();
     history.replaceState(null, "", this.address);
+  }
+
+  copyScenario() {
+    const { steps } = this.timeline;
+    const unsaid = [...new Set(steps.flatMap(remarksOf))];
+    const done = "The scenario is copied" + (unsaid.length === 0 ? "" : ". Scenarios cannot say that " + unsaid.join(", or that ") + "; comments do");
+    this.copy(scenarioText(this.system, steps, this.run.now), done);
   }
 
   /* Without a clipboard the text is shown. */

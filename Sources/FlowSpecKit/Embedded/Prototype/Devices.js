@@ -1,5 +1,6 @@
-// Devices for prototypes, in points and portrait. Source: Apple, Human Interface Guidelines, Layout, "Specifications".
+// Devices for prototypes, in points and portrait.
 
+const devicesSource = "Sizes in points, from Apple's Human Interface Guidelines: Layout, Specifications";
 const devices = [
   { name: "iPhone SE", idiom: "phone", width: 375, height: 667 },
   { name: "iPhone 13 mini", idiom: "phone", width: 375, height: 812 },
@@ -47,13 +48,28 @@ const isWindowInput = (name) => ["width", "height", "idiom", "horizontal", "vert
 
 /* Returns the window for some inputs, based on another window. */
 function sizeOfInputs(inputs, size) {
-  const { width, height, idiom, horizontal } = inputs;
+  const { width, height, idiom, horizontal, vertical } = inputs;
   const told = { ...(width > 0 && { width }), ...(height > 0 && { height }) };
   let found = { ...size, ...told };
   if (idiom && idiom !== size.idiom) found = { ...size, ...devices.find((one) => one.idiom === idiom), idiom, ...told };
-  // Only the size class is given, so the first device with it is used.
-  if (horizontal && !(width > 0) && sizeClasses(found).horizontal !== horizontal) {
-    found = idiom === "pad" && horizontal === "compact" ? { ...found, width: 375 } : { ...([...devices, ...turned].find((one) => sizeClasses(one).horizontal === horizontal && (!idiom || one.idiom === idiom)) ?? found), ...told };
-  }
-  return found;
+  const hasClasses = (one) => Object.entries(sizeClasses({ ...one, ...told })).every(([name, value]) => (inputs[name] ?? value) === value);
+  if (!(horizontal || vertical) || hasClasses(found)) return found;
+  // Only size classes are given: the same device whole, turned or as a narrow window, else the first one with them.
+  const whole = devices.filter((one) => one.idiom === found.idiom && one.height === found.height);
+  const narrow = found.idiom === "pad" ? [{ ...found, width: 375 }] : [];
+  const others = [...whole, { ...found, width: found.height, height: found.width }, ...narrow, ...devices, ...turned];
+  return { ...(others.find((one) => hasClasses(one) && (!idiom || one.idiom === idiom)) ?? found), ...told };
+}
+
+/* Returns the window that a configuration is in, based on the one before; inputs that are not read say nothing. */
+function windowAfter(system, read, { inputs }, size) {
+  const told = system.inputs.filter((input) => isWindowInput(input.name) && read.has(input.name)).map((input) => [input.name, inputs[input.index]]);
+  return sizeOfInputs(Object.fromEntries(told), size);
+}
+
+/* Returns a window that an address gives; the first device for anything else. */
+function windowOfAddress(given) {
+  const { idiom, width, height } = given ?? {};
+  const isSide = (length) => Number.isInteger(length) && length >= smallestSide && length <= largestSide;
+  return isSide(width) && isSide(height) && devices.some((one) => one.idiom === idiom) ? { idiom, width, height } : firstDevice;
 }

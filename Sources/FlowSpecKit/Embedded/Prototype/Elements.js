@@ -111,17 +111,24 @@ class Words {
     return name + ": " + this.way({ source, targets });
   }
 
-  outcome({ outcome, route, why, states = [] }) {
-    const names = states.map((state) => this.state(state)).join(" and ");
-    const verb = states.length === 1 ? " refuses it" : " refuse it";
+  outcome({ outcome, route, why, states = [], routes = [], isConditionTrue, layout }) {
+    const names = [...states.map((state) => this.state(state)), ...routes.map((one) => this.system.routes[one].name + ", which it would close,")].join(" and ");
+    const isOne = states.length + routes.length === 1;
     const reasons = {
-      unknown: "no route matches it", source: "its source may not open it", policy: names === "" ? "a route that it would close refuses it" : names + verb,
-      uncovered: names + (states.length === 1 ? " has" : " have") + " no policy for it",
-      unavailable: "its route is not available", notFound: "the app does not find it", replaced: "a newer link replaces it", identity: "it was held for another person",
+      unknown: "no route matches it", source: "its source may not open it", policy: names + (isOne ? " refuses it" : " refuse it"),
+      uncovered: names + (isOne ? " has" : " have") + " no policy for it",
+      unavailable: why === "unavailable" && this.whyUnavailable(route, isConditionTrue, layout), notFound: "the app does not find it", replaced: "a newer link replaces it", identity: "it was held for another person",
       relaunch: "the app was relaunched",
     };
     const name = route === null ? "a link" : "link to " + this.system.routes[route].name;
     const tone = { opened: "good", held: "wait" }[outcome] ?? "bad";
     return [tone, name + " is " + outcome + (reasons[why] === undefined ? "" : ": " + reasons[why])];
+  }
+
+  whyUnavailable(route, isConditionTrue, layout) {
+    const { available, isCommand, raises, places } = this.system.routes[route];
+    if (!isConditionTrue) return "its route is available only while " + (available.text ?? "its condition holds");
+    if (isCommand) return "no active state takes " + raises.map((call) => call.event.name).join(", ");
+    return (places[layout]?.place ?? null) === null ? "its route has no place in the layout " + this.system.layouts[layout]?.name : "its route has no place that is offered now";
   }
 }

@@ -10,27 +10,62 @@ function choices(domain) {
 
 /* Makes a field for a value; `read` returns the value, or throws the reason why it is invalid. */
 function valueField(name, domain, value) {
-  const all = choices(domain);
-  if (all !== null) {
-    const field = make("select", { name }, all.map((one, index) => make("option", { value: index }, valueText(one))));
-    const chosen = all.findIndex((one) => JSON.stringify(one) === JSON.stringify(value));
-    field.value = String(Math.max(0, chosen));
-    return { field, read: () => all[Number(field.value)] };
-  }
+  if (domain.values === null && domain.cases !== null) return caseField(name, domain, value);
+  if (domain.values !== null) return choiceField(name, domain.values, value);
   const isNumber = ["Int", "UInt", "range"].includes(domain.type);
-  const field = make("input", { name, type: "text", inputmode: isNumber && "numeric", autocomplete: "off", spellcheck: "false", value: value === null ? "" : value, placeholder: domain.isOptional && "none" });
+  const field = make("input", { name, type: "text", inputmode: isNumber && "numeric", autocomplete: "off", spellcheck: "false", value: value ?? "", placeholder: domain.isOptional && "none", "aria-label": name });
   return { field, read: () => readValue(name, domain, field.value) };
+}
+
+function choiceField(name, all, value) {
+  const field = make("select", { name, "aria-label": name }, all.map((one, index) => make("option", { value: index }, valueText(one))));
+  const chosen = all.findIndex((one) => JSON.stringify(one) === JSON.stringify(value));
+  field.value = String(Math.max(0, chosen));
+  return { field, read: () => all[Number(field.value)] };
+}
+
+/* Makes a field for a case, with another one for the value that it carries. */
+function caseField(name, domain, value) {
+  const [chosen, carried] = value !== null && typeof value === "object" ? Object.entries(value)[0] : [value, undefined];
+  const choice = choiceField(name, [...domain.cases.map((one) => one.name), ...(domain.isOptional ? [null] : [])], chosen);
+  const field = make("span", { class: "case" });
+  let inner = null;
+  const show = (given) => {
+    const type = domain.cases.find((one) => one.name === choice.read())?.carries ?? null;
+    inner = type === null ? null : valueField(choice.read(), type, given ?? likelyValue({ name: choice.read(), domain: type }, {}));
+    field.replaceChildren(choice.field, ...(inner === null ? [] : [inner.field]));
+  };
+  choice.field.addEventListener("change", () => show());
+  show(carried);
+  return { field, read: () => (inner === null ? choice.read() : { [choice.read()]: inner.read() }) };
 }
 
 function readValue(name, domain, text) {
   if (text === "" && domain.isOptional) return null;
-  if (!["Int", "UInt", "range"].includes(domain.type)) return text;
-  const number = Number(text);
-  if (text.trim() === "" || !Number.isSafeInteger(number)) throw name + " is a whole number";
-  const most = domain.count === null ? Infinity : domain.lower + domain.count - (domain.isOptional ? 2 : 1);
-  const least = domain.type === "Int" ? -Infinity : domain.lower;
-  if (number < least || number > most) throw name + " is between " + least + " and " + most;
-  return number;
+  const fail = (what) => { throw name + " is " + what; };
+  switch (domain.type) {
+    case "Int": case "UInt": case "range": {
+      const number = Number(text);
+      if (text.trim() === "" || !Number.isSafeInteger(number)) fail("a whole number");
+      const [least, most] = [domain.type === "Int" ? -Infinity : domain.lower, domain.count === null ? Infinity : greatestOf(domain)];
+      if (number < least || number > most) fail(most === Infinity ? "at least " + least : "between " + least + " and " + most);
+      return number;
+    }
+    case "Double": if (text.trim() === "" || !Number.isFinite(Number(text))) fail("a number"); return text;
+    case "UUID": if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)) fail("a UUID, such as " + domain.sample); return text;
+    case "URL": if (!/^[a-z][a-z0-9+.-]*:\S+$/i.test(text)) fail("a URL, such as " + domain.sample); return text;
+    case "text": if (!hasPattern(text, domain.pattern)) fail("a text of the pattern " + domain.pattern + (domain.sample === null ? "" : ", such as " + domain.sample)); return text;
+    default: return text;
+  }
+}
+
+/* True if a text matches a pattern from end to end; also if the pattern is none of this browser's. */
+function hasPattern(text, pattern) {
+  try {
+    return new RegExp("^(?:" + pattern + ")$", "u").test(text);
+  } catch {
+    return true;
+  }
 }
 
 /* Returns an initial value: that of the same name on the screen, else a sample. */

@@ -3,7 +3,6 @@
 class Frame {
   constructor(app) {
     this.app = app;
-    this.size = { ...firstDevice };
     this.glass = make("div", { class: "glass", role: "region", "aria-label": "The app" });
     this.handles = [this.handle("width", "e"), this.handle("height", "s")];
     this.device = make("div", { class: "device" }, this.glass, this.handles);
@@ -11,12 +10,14 @@ class Frame {
     this.stage = make("div", { class: "stage" }, this.device, this.windows);
   }
 
+  get size() { return this.app.timeline.window; }
+
   /* The device, its orientation and its size. */
   tools() {
     const { size } = this;
     const isOf = ({ width, height }) => width === size.width && height === size.height || width === size.height && height === size.width;
     const chosen = devices.findIndex((one) => one.idiom === size.idiom && isOf(one));
-    const list = make("select", { "aria-label": "Device", "data-key": "device" }, chosen < 0 && make("option", { value: "-1" }, "Other size"),
+    const list = make("select", { "aria-label": "Device", "data-key": "device", title: devicesSource }, chosen < 0 && make("option", { value: "-1" }, "Other size"),
       devices.map((one, place) => make("option", { value: place, selected: place === chosen }, one.name)));
     list.addEventListener("change", () => this.choose({ ...devices[Number(list.value)] }));
     const number = (side) => {
@@ -29,10 +30,7 @@ class Frame {
 
   bounded(length) { return Math.min(largestSide, Math.max(smallestSide, Math.round(length) || smallestSide)); }
 
-  choose(size) {
-    this.size = size;
-    this.app.resize(windowInputs(this.app.system, this.app.read, size));
-  }
+  choose(size) { this.app.resize(size); }
 
   /* An edge that can be dragged, or moved with the arrow keys. */
   handle(side, edge) {

@@ -13,7 +13,10 @@ function linkStep(app, text, from) {
   if (url === null) throw "This is not a URL: it has no scheme, such as https:, or white space in it";
   const head = { do: "open", url: text.trim(), from };
   const [first] = app.links === null ? [] : LinkMatcher.matches(app.links.table, url);
-  if (first === undefined) return { ...head, route: null };
+  if (first === undefined) {
+    app.nearest = app.links === null ? [] : LinkMatcher.nearest(app.links.table, url, (form) => app.links.routes[app.links.answers[form].route].parameters);
+    return { ...head, route: null };
+  }
   const answer = app.links.answers[first.form];
   const route = app.system.routes[answer.route];
   const texts = LinkMatcher.values(app.links.routes[answer.route], answer, first.texts);
@@ -57,6 +60,7 @@ function linkForm(app) {
   }
   const open = (url) => {
     app.linkText = url;
+    app.nearest = null;
     try {
       const step = linkStep(app, url, source?.value || null);
       if (found?.value === "no") step.isFound = false;
@@ -64,7 +68,7 @@ function linkForm(app) {
       app.act(step);
     } catch (why) {
       if (typeof why !== "string") throw why;
-      app.say(why);
+      app.say(why, true);
     }
   };
   form.addEventListener("submit", (event) => {
@@ -73,5 +77,15 @@ function linkForm(app) {
   });
   const samples = Object.entries(data.urls).slice(0, 40).map(([route, url]) => make("li", {},
     button("sample-" + route, [make("strong", {}, app.words.title(Number(route))), " ", url], () => open(url))));
-  return [form, make("details", { "data-details": "samples" }, make("summary", {}, "Links to choose from"), make("ul", { class: "choices" }, samples))];
+  return [form, nearestForms(app), make("details", { "data-details": "samples" }, make("summary", {}, "Links to choose from"), make("ul", { class: "choices" }, samples))];
+}
+
+/* The forms nearest to the link that was opened last, if no route matches it. */
+function nearestForms(app) {
+  if ((app.nearest ?? null) === null) return null;
+  const items = app.nearest.map(({ form, differences }) => {
+    const { route, template } = app.links.answers[form];
+    return make("li", {}, routeLink(app, route), " by ", make("code", {}, template), ": ", differences.map(({ message }) => message).join("; "));
+  });
+  return make("div", { class: "nearest" }, make("p", {}, "No route matches this link." + (items.length > 0 ? " The nearest:" : "")), items.length > 0 && make("ul", {}, items));
 }

@@ -16,12 +16,18 @@ function yamlValue(value) {
 const yamlMap = (values) => "{ " + Object.entries(values).map(([name, value]) => name + ": " + yamlValue(value)).join(", ") + " }";
 const isFilled = (values) => values !== undefined && Object.keys(values).length > 0;
 
+/* Returns what a step of a scenario cannot say, in words. */
+function remarksOf(step) {
+  const remarks = [];
+  if (step.isFound === false) remarks.push("the app does not find the link's target");
+  if (step.leads) remarks.push("the app leads the link to " + step.leads.route);
+  if (step.isSameVersion === false) remarks.push("another version saved the navigation");
+  return remarks;
+}
+
 /* Converts one step to a scenario's; null for a step that need not be written. */
 function yamlStep(step) {
-  const remarks = [];
-  if (step.isFound === false) remarks.push("the app does not find it");
-  if (step.leads) remarks.push("the app leads to " + step.leads.route);
-  if (step.isSameVersion === false) remarks.push("another version saved the navigation");
+  const remarks = remarksOf(step);
   const line = yamlLine(step);
   return line === null ? null : line + (remarks.length === 0 ? "" : " # and " + remarks.join(", "));
 }
@@ -50,7 +56,8 @@ function scenarioText(system, steps, configuration) {
 }
 
 /* Returns the first expectation that fails; null if all hold. `log` is that of the last step. */
-function unmet(system, expectation, configuration, log) {
+function unmet(app, expectation, configuration, log) {
+  const { system } = app;
   const run = { system, now: configuration, log: [] };
   const names = (all) => all.map((one) => one.name);
   const told = (outcome) => log.filter((part) => part.kind === "outcome" && part.outcome === outcome && part.route !== null).map((part) => system.routes[part.route].name);
@@ -77,8 +84,7 @@ function unmet(system, expectation, configuration, log) {
       const isRejected = log.some((part) => part.kind === "untaken" && part.isRejected && part.event === expectation.event.index);
       return isRejected ? null : "'" + expectation.event.name + "' is not rejected";
     }
-    // A page prints no links.
-    case "handoff": return null;
+    case "handoff": return all(expectation.urls, handedOver(app, run), "handed over");
     default: {
       const value = configuration.variables[expectation.variable.index];
       return JSON.stringify(value) === JSON.stringify(expectation.value) ? null : "'" + expectation.variable.name + "' is " + valueText(value);
@@ -103,12 +109,18 @@ function unseen(run, things, word) {
   return null;
 }
 
-function isEntryThere(run, route, given, word) {
-  const { listsOf, visibleLists, entriesOf, topOf, baseOf } = FlowRun.views;
+/* The entries of routes that are shown. */
+function shownEntries(run) {
+  const { visibleLists, entriesOf, topOf } = FlowRun.views;
   const visible = visibleLists(run);
+  if (visible.length === 0) return [];
   const uncovered = entriesOf(run, visible[0]).length > 0 ? visible.slice(0, 1) : visible;
-  const entries = word === "shown" ? uncovered.flatMap((list) => (list.kind === "windows" ? entriesOf(run, list) : [topOf(run, list)]))
-    : listsOf(run).flatMap((list) => [...run.now.lists[list.key] ?? [], baseOf(run, list)]);
+  return uncovered.flatMap((list) => (list.kind === "windows" ? entriesOf(run, list) : [topOf(run, list)])).filter((entry) => entry !== null && entry.route !== undefined);
+}
+
+function isEntryThere(run, route, given, word) {
+  const { listsOf, baseOf } = FlowRun.views;
+  const entries = word === "shown" ? shownEntries(run) : listsOf(run).flatMap((list) => [...run.now.lists[list.key] ?? [], baseOf(run, list)]);
   const { parameters } = run.system.routes[route];
   return entries.some((entry) => entry !== null && entry.route === route
     && parameters.every((field, index) => !Object.hasOwn(given, field.name) || JSON.stringify(entry.arguments[index]) === JSON.stringify(given[field.name])));

@@ -2,11 +2,34 @@
 
 const indexOfName = (all, name) => all.findIndex((one) => one.name === name);
 
+/* True if a value is of a domain. Any text or number stands for a value that cannot be enumerated. */
+function isOf(domain, value) {
+  if (value === null || value === undefined) return domain.isOptional;
+  if (domain.values !== null) return domain.values.some((one) => JSON.stringify(one) === JSON.stringify(value));
+  if (domain.count === null) return ["string", "number"].includes(typeof value) || domain.cases !== null && hasCase(domain.cases, value);
+  if (domain.cases !== null) return hasCase(domain.cases, value);
+  return Number.isInteger(value) && value >= domain.lower && value <= greatestOf(domain);
+}
+
+function hasCase(cases, value) {
+  const [name, carried] = typeof value === "object" ? Object.entries(value)[0] ?? [] : [value];
+  const found = cases.find((one) => one.name === name);
+  return found !== undefined && (found.carries === null ? carried === undefined : carried !== undefined && isOf(found.carries, carried));
+}
+
+const greatestOf = (domain) => domain.lower + domain.count - (domain.isOptional ? 2 : 1);
+
+/* Returns a value if its domain has it. */
+function checked(name, domain, value) {
+  if (!isOf(domain, value)) throw { problem: "'" + name + "' cannot be " + valueText(value ?? null) };
+  return value;
+}
+
 /* Converts values by name to a row; a missing value gets a fixed one. */
 function rowOf(fields, values) {
   const given = values ?? {};
   return fields.map((field) => {
-    if (Object.hasOwn(given, field.name)) return given[field.name];
+    if (Object.hasOwn(given, field.name)) return checked(field.name, field.domain, given[field.name]);
     if (field.domain.isOptional) return null;
     if (field.domain.count === null) return "any " + field.name;
     return field.domain.values?.[0] ?? field.domain.lower;
@@ -23,7 +46,10 @@ function stimuliOf(system, step, configuration) {
     return index;
   };
   switch (step.do) {
-    case "launch": return [{ kind: "launch", inputs: Object.fromEntries(Object.entries(step.inputs ?? {}).map(([name, value]) => [find(system.inputs, name, "input"), value])) }];
+    case "launch": return [{ kind: "launch", inputs: Object.fromEntries(Object.entries(step.inputs ?? {}).map(([name, value]) => {
+      const input = find(system.inputs, name, "input");
+      return [input, checked(name, system.inputs[input].domain, value)];
+    })) }];
     case "send": {
       const event = find(system.events, step.event, "event");
       return [{ kind: "event", event, arguments: rowOf(system.events[event].payload, step.with) }];
@@ -50,7 +76,10 @@ function stimuliOf(system, step, configuration) {
     }
     case "close": return [closing(system, configuration, find(system.routes, step.route, "route"), step)];
     case "change": {
-      const changes = Object.entries(step.inputs ?? {}).map(([name, value]) => ({ kind: "input", input: find(system.inputs, name, "input"), value }));
+      const changes = Object.entries(step.inputs ?? {}).map(([name, value]) => {
+        const input = find(system.inputs, name, "input");
+        return { kind: "input", input, value: checked(name, system.inputs[input].domain, value) };
+      });
       const fixed = changes.find(({ input }) => system.inputs[input].isLasting);
       if (fixed) throw { problem: "'" + system.inputs[fixed.input].name + "' is fixed: it changes only before the launch" };
       return changes.filter(({ input, value }) => configuration.inputs[input] !== value);

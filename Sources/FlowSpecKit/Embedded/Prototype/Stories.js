@@ -25,7 +25,7 @@ class Stories {
   }
 
   play(story) {
-    this.story = { ...story, at: 0, marks: [] };
+    this.story = { ...story, at: 0, marks: [], moments: [] };
     this.app.storyFold.open = true;
     this.next();
     this.app.draw();
@@ -49,6 +49,7 @@ class Stories {
     if (step === undefined) return false;
     const problem = step.expectations === undefined ? this.take(step) : this.judge(step.expectations);
     story.marks[story.at] = problem;
+    story.moments[story.at] = app.timeline.at;
     if (problem === null) story.at += 1;
     else story.isOver = true;
     app.saveAddress();
@@ -60,20 +61,32 @@ class Stories {
     const made = step.make(app.timeline.now?.configuration ?? null);
     if (made.do === "launch") {
       app.timeline.keep();
-      const problem = app.timeline.launch(made.inputs);
-      app.followWindow();
-      return problem;
+      return app.timeline.launch(made.inputs);
     }
-    if (made.do === "change" && Object.entries(made.inputs).every(([name, value]) => app.run.now.inputs[indexOfName(app.system.inputs, name)] === value)) return null;
-    const problem = app.timeline.perform(made);
-    if (made.do === "change") app.followWindow(app.frame.size);
-    return problem;
+    if (made.do === "change" && app.timeline.isIn(made.inputs, app.run.now)) return null;
+    return app.timeline.perform(made);
+  }
+
+  /* Goes on with a story of the page's earlier version, whose run is shown already, if it has the same steps up to there. */
+  resume({ kind, name, at }) {
+    const story = this.all.find((one) => one.kind === kind && one.name === name);
+    if (story === undefined || at > story.steps.length) return;
+    const taken = story.steps.slice(0, at).map((step, place) => place - story.steps.slice(0, place + 1).filter(({ expectations }) => expectations !== undefined).length);
+    this.story = { ...story, at, marks: taken.map(() => null), moments: taken };
+  }
+
+  /* Goes to the place in the story at which a moment of its run ended. */
+  seek(moment) {
+    const { story } = this;
+    if (story === null) return;
+    story.at = story.moments.filter((one, place) => one <= moment && story.marks[place] === null).length;
+    story.isOver = false;
   }
 
   judge(expectations) {
     const { configuration, log } = this.app.timeline.now;
     for (const expectation of expectations) {
-      const problem = unmet(this.app.system, expectation, configuration, log);
+      const problem = unmet(this.app, expectation, configuration, log);
       if (problem !== null) return problem;
     }
     return null;
@@ -113,7 +126,7 @@ class Stories {
     const { story, app } = this;
     const isDone = story.isOver || story.at >= story.steps.length;
     const rows = story.steps.map((step, place) => {
-      const mark = story.marks[place];
+      const mark = place < story.at || story.isOver ? story.marks[place] : undefined;
       const state = place === story.at && !isDone ? "current" : mark === undefined ? "later" : mark === null ? "done" : "failed";
       const text = step.recorded?.text ?? this.text(step);
       return make("li", { class: state, "aria-current": state === "current" && "step" }, text, mark && make("small", {}, mark));

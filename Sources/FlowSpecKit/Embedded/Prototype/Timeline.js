@@ -1,8 +1,9 @@
-// A run with all its moments, with undo and redo.
+// A run with all its moments, with undo and redo. Each moment has its window, of which a system reads only some inputs.
 
 class Timeline {
-  constructor(system) {
+  constructor(system, read) {
     this.system = system;
+    this.read = read;
     this.moments = [];
     this.at = -1;
     this.former = [];
@@ -10,6 +11,17 @@ class Timeline {
 
   get now() { return this.moments[this.at]; }
   get steps() { return this.moments.slice(0, this.at + 1).map((moment) => moment.step); }
+  get window() { return this.now?.window ?? firstDevice; }
+
+  /* The steps with the windows in which they ended, as far as these are others than before. */
+  get stepsInWindows() {
+    const isSame = (one, other) => one.idiom === other.idiom && one.width === other.width && one.height === other.height;
+    return this.moments.slice(0, this.at + 1).map(({ step, window }, place) => {
+      if (isSame(window, place === 0 ? firstDevice : this.moments[place - 1].window)) return step;
+      const { idiom, width, height } = window;
+      return { ...step, window: { idiom, width, height } };
+    });
+  }
   get canUndo() { return this.at > 0 || this.former.length > 0; }
   get canRedo() { return this.at < this.moments.length - 1; }
 
@@ -24,31 +36,37 @@ class Timeline {
     else Object.assign(this, this.former.pop());
   }
 
-  /* Restarts; inputs with their default values are omitted. */
-  launch(inputs) {
+  /* Restarts in a window; inputs with their default values are omitted. */
+  launch(inputs, window = firstDevice) {
     const step = { do: "launch", inputs: changedInputs(this.system, inputs) };
     const made = take(this.system, step, null);
     if (made.problem === undefined) {
-      this.moments = [{ step, ...made }];
+      this.moments = [{ step, ...made, window: this.windowAfter(made, window) }];
       this.at = 0;
     }
     return made.problem ?? null;
   }
 
+  windowAfter({ configuration }, window) { return windowAfter(this.system, this.read, configuration, window); }
+
   /* Takes a step; undone steps are discarded. Returns the reason why it is not possible, or null. */
-  perform(step) {
+  perform(step, window = this.window) {
     const made = take(this.system, step, this.now.configuration);
     if (made.problem !== undefined) return made.problem;
-    this.moments = [...this.moments.slice(0, this.at + 1), { step, ...made }];
+    this.moments = [...this.moments.slice(0, this.at + 1), { step, ...made, window: this.windowAfter(made, window) }];
     this.at += 1;
     return null;
   }
 
-  /* Changes the window: at first that of the launch; consecutive changes become one step. */
-  resize(inputs) {
+  /* Changes the window: at first that of the launch; consecutive changes become one step, and what the system does not read needs none. */
+  resize(window) {
+    const inputs = windowInputs(this.system, this.read, window);
     const { configuration, step } = this.now;
-    if (Object.entries(inputs).every(([name, value]) => configuration.inputs[indexOfName(this.system.inputs, name)] === value)) return null;
-    if (this.at === 0) return this.launch({ ...step.inputs, ...inputs });
+    if (this.isIn(inputs, configuration)) {
+      this.now.window = window;
+      return null;
+    }
+    if (this.at === 0) return this.launch({ ...step.inputs, ...inputs }, window);
     const isResized = step.do === "change" && step.isWindow;
     const before = isResized ? this.moments[this.at - 1].configuration : configuration;
     const read = (name) => before.inputs[indexOfName(this.system.inputs, name)];
@@ -56,18 +74,24 @@ class Timeline {
     if (isResized) this.at -= 1;
     if (Object.keys(changed).length === 0) {
       this.moments = this.moments.slice(0, this.at + 1);
+      this.now.window = window;
       return null;
     }
-    return this.perform({ do: "change", inputs: changed, isWindow: true });
+    return this.perform({ do: "change", inputs: changed, isWindow: true }, window);
+  }
+
+  /* True if the inputs have these values. */
+  isIn(inputs, configuration) {
+    return Object.entries(inputs).every(([name, value]) => configuration.inputs[indexOfName(this.system.inputs, name)] === value);
   }
 
   /* Takes steps from the launch on, as far as they are possible. Returns their number, and the reason why it stopped. */
   replay(steps) {
     const [first, ...rest] = steps[0]?.do === "launch" ? steps : [{ do: "launch", inputs: {} }, ...steps];
-    const problem = this.launch(first.inputs ?? {});
+    const problem = this.launch(first.inputs ?? {}, windowOfAddress(first.window));
     if (problem !== null) return { count: 0, problem };
-    for (const [place, step] of rest.entries()) {
-      const found = this.perform(step);
+    for (const [place, { window, ...step }] of rest.entries()) {
+      const found = this.perform(step, window === undefined ? this.window : windowOfAddress(window));
       if (found !== null) return { count: place + 1, problem: found, step };
     }
     return { count: rest.length + 1, problem: null };
