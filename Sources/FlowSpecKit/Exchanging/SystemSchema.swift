@@ -41,18 +41,19 @@ enum SystemSchema {
     ("arguments", Words.orNull(Words.list(Words.object([("name", Words.text), ("value", Words.text)])))),
   ])
 
-  private static let route = numbered([
-    ("owner", Words.orNull(Words.text)), ("parameters", fields), ("available", condition), ("opens", Words.list(name)), ("restores", Words.truth),
-    ("lookup", Words.truth),
-    ("leads", Words.list(name)), ("interrupt", Words.orNull(Words.reference("arrival"))),
-    ("dismissed", Words.orNull(Words.reference("eventCall"))),
-    ("arrival", Words.list(Words.object([("state", name), ("word", Words.reference("arrival"))]))), ("isLinked", Words.truth),
-    ("restrictsSources", Words.truth), ("from", Words.orNull(sources)),
-    ("links", Words.list(Words.object([("origin", Words.text), ("form", Words.text), ("isParsed", Words.truth)]))),
-    ("components", Words.list(Words.object([("name", Words.text), ("native", name), ("fallback", name)]))), ("examples", Words.list(example)),
-    ("effects", effects), ("raises", raises),
-    ("places", Words.list(Words.object([("layout", name), ("place", Words.orNull(Words.reference("place")))]))),
-  ], optional: [("handoff", Words.object([("when", condition)]))])
+  private static let route = numbered(
+    [
+      ("owner", Words.orNull(Words.text)), ("parameters", fields), ("available", condition), ("opens", Words.list(name)), ("restores", Words.truth),
+      ("lookup", Words.truth),
+      ("leads", Words.list(name)), ("interrupt", Words.orNull(Words.reference("arrival"))),
+      ("dismissed", Words.orNull(Words.reference("eventCall"))),
+      ("arrival", Words.list(Words.object([("state", name), ("word", Words.reference("arrival"))]))), ("isLinked", Words.truth),
+      ("restrictsSources", Words.truth), ("from", Words.orNull(sources)),
+      ("links", Words.list(Words.object([("origin", Words.text), ("form", Words.text), ("isParsed", Words.truth)]))),
+      ("components", Words.list(Words.object([("name", Words.text), ("native", name), ("fallback", name)]))), ("examples", Words.list(example)),
+      ("effects", effects), ("raises", raises),
+      ("places", Words.list(Words.object([("layout", name), ("place", Words.orNull(Words.reference("place")))]))),
+    ], optional: [("handoff", Words.object([("when", condition)]))])
 
   private static let sources = Words.either(
     Words.object([("only", Words.list(Words.text))]), Words.object([("not", Words.list(Words.text))]))
