@@ -37,7 +37,7 @@ const LinkPrinter = (() => {
     return writtenPath(prefix, segments) + (items.length > 0 ? "?" + items.join("&") : "") + (fragment === undefined ? "" : "#" + fragment);
   }
 
-  /* A first segment that cannot be a host comes behind an empty one. */
+  /* A first segment that cannot be a host follows an empty one. */
   function writtenPath(prefix, segments) {
     const texts = segments.map(({ text }) => text);
     if (prefix.host === undefined) {

@@ -82,6 +82,10 @@ public struct Transition: Sendable {
   var history: Located<History>?
   var reenter = false
 
+  var hasNoActions: Bool { updates.isEmpty && effects.isEmpty && raises.isEmpty && open == nil && closes.isEmpty }
+  /// True for `{}`.
+  var doesNothing: Bool { target == nil && hasNoActions }
+
   /// The span for findings: the trigger, or the transition itself if others share the trigger.
   public var place: Span { isOneOfSeveral ? span : trigger.span }
   /// The span whose findings an `allow` in the transition suppresses.

@@ -8,7 +8,7 @@ enum AllRules {
     RestorationNever.rule, RestoredForNobody.rule, SavedForNextPerson.rule,
     UnreachableState.rule, TransitionNeverTaken.rule, DeadEnd.rule,
     RootNeverAvailable.rule, BlankScreen.rule, UnreachableRoute.rule, UncoveredArrival.rule, RouteWithoutPlace.rule,
-    ElementWithoutPlace.rule, ElementNeverShown.rule, TabNotInLayout.rule, ReachedInOneLayout.rule, RootInModal.rule,
+    ElementWithoutPlace.rule, ElementNeverShown.rule, ReopenedByDismissal.rule, TabNotInLayout.rule, ReachedInOneLayout.rule, RootInModal.rule,
     FinalWithoutDone.rule, MinimumWithoutEffect.rule, RaisedWorldEvent.rule, DroppedEventData.rule, IdleSelfTransition.rule, OverlappingGuards.rule,
     DroppedIdentity.rule,
     AwaitedEventNotTaken.rule, AwaitedEventIgnored.rule, ShallowHistoryOfRegions.rule, UnraisedEvent.rule,

@@ -4,6 +4,7 @@ enum ForeignKeys {
     "on": "transitions", "target": "to", "goto": "to", "cond": "when", "condition": "when", "guard": "when", "if": "when",
     "actions": "effects", "action": "effects", "do": "effects", "assign": "set", "send": "raise", "onEntry": "entry", "onentry": "entry",
     "onExit": "exit", "onexit": "exit", "description": "summary", "params": "parameters", "screens": "routes", "onDone": "done",
+    "about": "summary", "doc": "summary", "docs": "summary", "documentation": "notes", "comment": "notes", "comments": "notes",
     "links": "arrival", "policy": "arrival", "template": "form", "path": "form",
   ]
 

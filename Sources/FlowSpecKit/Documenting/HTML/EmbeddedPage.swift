@@ -3,7 +3,7 @@
 /// The style and the scripts of pages, with their SHA-256 in Base64.
 enum EmbeddedPage {
   /// The hash of the texts from which these are made.
-  static let sources = "M33F1rm2b/YNsWgc4H2Yv7sTGLvZ+tQ4SO86VE/JrkY="
+  static let sources = "hhCgvr4BgnNfLLofVjA99qo41S5R+EeKDOHpwLxdtaM="
 
   static let styleHash = "67j81QfSjiMFCJeu4BggJ1Q/zRkA86aJu0MAJBoBRYY="
   static let style = #"""

@@ -3,9 +3,9 @@ enum AwaitedEventNotTaken {
   static let rule = FlowRule(
     "awaited-event-not-taken", .warning, "A state takes the events that it awaits.",
     explanation: """
-      `awaits` promises that one of these events occurs sooner or later. Neither this state nor one around or below it takes this event, so it \
-      would change nothing, and the person would go on waiting. Add the transition, or remove the event from the list. Allow it only while the \
-      transition is still missing.
+      `awaits` promises that one of these events occurs sooner or later. Neither this state nor one around or below it takes this event, or only \
+      with `{}`, which does nothing. So it changes nothing, and the person goes on waiting. Add the transition, or remove the event from the \
+      list. Allow it only while the transition is still missing.
       """,
     needs: [.states], respects: [.events],
     examples: [
@@ -25,7 +25,25 @@ enum AwaitedEventNotTaken {
           states:
             loading: { awaits: [found, missing], transitions: { found: ready, missing: ready } }
             ready: { transitions: { retry: loading } }
-          """)
+          """),
+      .init(
+        reported: """
+          flowspec: 1
+          flow: A
+          events: { found: Found., missing: Missing., retry: Again. }
+          states:
+            loading: { awaits: [found, ⟦missing⟧], transitions: { found: ready, missing: {} } }
+            ready: { transitions: { retry: loading } }
+          """,
+        accepted: """
+          flowspec: 1
+          flow: A
+          events: { found: Found., missing: Missing., retry: Again. }
+          effects: { apologize: Say that nothing was found. }
+          states:
+            loading: { awaits: [found, missing], transitions: { found: ready, missing: { effects: apologize } } }
+            ready: { transitions: { retry: loading } }
+          """),
     ],
     chart: checkChart)
 
@@ -36,12 +54,16 @@ enum AwaitedEventNotTaken {
       let near = Set(flow.lineage(of: state.id).flatMap { flow[$0].kind == .parallel ? flow.subtree(of: $0) : [$0] })
         .union(flow.subtree(of: state.id))
       for event in state.awaits where !near.contains(where: { takes(flow, $0, event.value) }) {
-        findings.add("'\(state.name.value)' awaits '\(flow[event.value].name.value)', but no transition of this state takes it", at: event.span)
+        let idle = near.flatMap { flow[$0].transitions }.filter { flow[$0].event == event.value }.map { flow[$0].place }.min { $0.start < $1.start }
+        let why = idle == nil ? "no transition of this state takes it" : "the transition for it does nothing"
+        findings.add(
+          "'\(state.name.value)' awaits '\(flow[event.value].name.value)', but \(why)", at: event.span,
+          notes: idle.map { [.init("the transition is here", at: $0)] } ?? [])
       }
     }
   }
 
   private static func takes(_ flow: Flow, _ state: StateID, _ event: EventID) -> Bool {
-    flow[state].transitions.contains { flow[$0].event == event }
+    flow[state].transitions.contains { flow[$0].event == event && !flow[$0].doesNothing }
   }
 }

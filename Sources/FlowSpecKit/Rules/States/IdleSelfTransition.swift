@@ -54,8 +54,7 @@ enum IdleSelfTransition {
       case .event, .after: true;
       case .always, .done: false
       }
-    return isExplicit && transition.target?.value == transition.source && !transition.reenter && transition.updates.isEmpty
-      && transition.effects.isEmpty && transition.raises.isEmpty && transition.open == nil && transition.closes.isEmpty
+    return isExplicit && transition.target?.value == transition.source && !transition.reenter && transition.hasNoActions
   }
 
   /// Returns what entering the state again would do, or nil if it would do nothing.

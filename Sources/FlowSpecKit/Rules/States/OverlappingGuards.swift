@@ -28,7 +28,26 @@ enum OverlappingGuards {
           regions:
             sound: { states: { off: { transitions: { play: { to: on1, when: level > 3 } } }, on1: { transitions: { stop: off } } } }
             subtitles: { states: { hidden: { transitions: { play: { to: seen, when: level <= 3 } } }, seen: { transitions: { stop: hidden } } } }
-          """)
+          """),
+      .init(
+        reported: """
+          flowspec: 1
+          flow: A
+          inputs: { mode: [film, song, talk] }
+          events: { play: Play., stop: Stop. }
+          regions:
+            sound: { states: { off: { transitions: { play: { to: on1, when: mode == film } } }, on1: { transitions: { stop: off } } } }
+            subtitles: { states: { hidden: { transitions: { play: { to: seen, when: ⟦mode != song⟧ } } }, seen: { transitions: { stop: hidden } } } }
+          """,
+        accepted: """
+          flowspec: 1
+          flow: A
+          inputs: { mode: [film, song, talk] }
+          events: { play: Play., stop: Stop. }
+          regions:
+            sound: { states: { off: { transitions: { play: { to: on1, when: mode == film } } }, on1: { transitions: { stop: off } } } }
+            subtitles: { states: { hidden: { transitions: { play: { to: seen, when: mode != film } } }, seen: { transitions: { stop: hidden } } } }
+          """),
     ],
     chart: checkChart)
 
@@ -42,15 +61,25 @@ enum OverlappingGuards {
         var guards = GuardSpace(flow)
         let (a, b) = (guards.condition(first), guards.condition(second))
         let space = guards.space
-        let parts: [Condition] = [.and([a, b]), .and([a, .not(b)]), .and([b, .not(a)])]
-        let areAllPossible = parts.allSatisfy { if case .possible = space.isSatisfiable($0, stepsLeft: &stepsLeft) { true } else { false } }
-        guard areAllPossible else { continue }
+        func possible(_ condition: Condition) -> Bool {
+          if case .possible = space.isSatisfiable(condition, stepsLeft: &stepsLeft) { true } else { false }
+        }
+        let areAllPossible = [.and([a, b]), .and([a, .not(b)]), .and([b, .not(a)])].allSatisfy(possible)
+        guard areAllPossible || Self.areEqualAndUnequal(first, second) && possible(.and([a, b])) else { continue }
         findings.add(
           "this guard and the one of '\(flow[one.source].name.value)' can hold together, and then both transitions are taken", at: second.span,
           notes: [.init("the other guard is here", at: first.span)])
         break
       }
     }
+  }
+}
+
+extension OverlappingGuards {
+  /// Returns true if one guard is `x == a` and the other `x != b`: alternatives, if `a` and `b` were the same.
+  private static func areEqualAndUnequal(_ one: Expression, _ other: Expression) -> Bool {
+    guard case .compare(let first, _, _) = one.kind, case .compare(let second, _, _) = other.kind else { return false }
+    return first == .equal && second == .notEqual || first == .notEqual && second == .equal
   }
 }
 

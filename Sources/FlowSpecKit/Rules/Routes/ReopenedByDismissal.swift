@@ -1,0 +1,51 @@
+/// A transition that opens a route again because the person has dismissed it.
+enum ReopenedByDismissal {
+  static let rule = FlowRule(
+    "reopened-by-dismissal", .warning, "A person who dismisses a route is rid of it.",
+    explanation: """
+      The route raises this event when a person dismisses it, and this transition opens the route again at once. While the state is active, the \
+      person cannot get out of the route. Open it on another event, or add a guard. Allow it for content that a person must not leave by \
+      dismissing it, such as an update that the app insists on.
+      """,
+    needs: [.states, .routes], respects: [.events],
+    examples: [
+      .init(
+        reported: """
+          flowspec: 1
+          flow: A
+          events: { ask: Ask., closed: { summary: Closed., from: flow }, agree: Agree. }
+          states:
+            asking: { transitions: { closed: { open: ⟦terms⟧ }, agree: done } }
+            done: { transitions: { ask: { to: asking, open: terms } } }
+          routes:
+            home: { place: main }
+            terms: { place: sheet, dismissed: closed }
+          layouts: { all: { containers: { main: { stack: home }, sheet: modal } } }
+          """,
+        accepted: """
+          flowspec: 1
+          flow: A
+          events: { ask: Ask., closed: { summary: Closed., from: flow }, agree: Agree. }
+          states:
+            asking: { transitions: { closed: done, agree: done } }
+            done: { transitions: { ask: { to: asking, open: terms } } }
+          routes:
+            home: { place: main }
+            terms: { place: sheet, dismissed: closed }
+          layouts: { all: { containers: { main: { stack: home }, sheet: modal } } }
+          """)
+    ],
+    chart: checkChart)
+
+  private static func checkChart(_ facts: Facts, _ findings: inout Findings) {
+    let flow = facts.flow
+    for transition in flow.transitions where transition.condition == nil {
+      guard let call = transition.open, let event = transition.event, let dismissed = flow[call.target].dismissed else { continue }
+      guard dismissed.target == event else { continue }
+      let name = flow[call.target].qualifiedName
+      findings.add(
+        "dismissing '\(name)' opens it again: while '\(flow[transition.source].name.value)' is active, a person cannot get out of it",
+        at: call.span, notes: [.init("'\(name)' raises the event here", at: dismissed.span)])
+    }
+  }
+}
