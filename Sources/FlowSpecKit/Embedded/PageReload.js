@@ -16,11 +16,12 @@
   };
   const tellState = () => {
     if (stateOf(body.dataset.version) === "checking") return tell("The spec is being checked …");
-    const count = document.getElementById("findings")?.closest("section").querySelectorAll("tbody .verdict-bad").length ?? 0;
-    if (count === 0) return tell("");
     const link = document.createElement("a");
     link.href = "#findings";
     link.textContent = "findings";
+    if (stateOf(body.dataset.version) === "unreadable") return tell("The spec is gone or cannot be read, so the page shows its last readable version; see the ", link, ".");
+    const count = document.getElementById("findings")?.closest("section").querySelectorAll("tbody .verdict-bad").length ?? 0;
+    if (count === 0) return tell("");
     tell(`The spec has ${count === 1 ? "an error" : `${count} errors`}; see the `, link, ".");
   };
 

@@ -1,6 +1,6 @@
 /// The pages of a preview. A page is made when it is asked for, and its version changes only with its content.
 public struct ServedPages: Sendable {
-  /// A page with its version: the hashes of its content without findings and of all of it, and `checked` or `checking`.
+  /// A page with its version: the hashes of its content without findings and of all of it, and `checked`, `checking` or `unreadable`.
   public struct Served: Sendable {
     public let html: String
     public let version: String
@@ -52,7 +52,8 @@ public struct ServedPages: Sendable {
     if let known = served[name] { return known }
     guard name.hasSuffix(".html"), let page = make(String(name.dropLast(5))) else { return nil }
     let index = Self.isPrototype(name) || page.documentation != nil ? nil : SearchIndex([page])
-    let made = serve(page, index, isFinal: isChecked || !Self.isPrototype(name))
+    let isFinal = isChecked || !Self.isPrototype(name)
+    let made = serve(page, index, state: page.isOutdated ? "unreadable" : isFinal ? "checked" : "checking")
     served[name] = made
     return made
   }
@@ -94,16 +95,16 @@ public struct ServedPages: Sendable {
   private func withProblems(_ page: Page) -> Page {
     var (page, section) = (page, problemSection)
     section.blocks.insert(.paragraph("The spec cannot be read now. The prototype above shows its last readable version."), at: 0)
+    page.isOutdated = true
     page.blocks.removeAll(where: \.isFindings)
     let place = page.blocks.firstIndex { if case .section = $0 { true } else { false } } ?? page.blocks.count
     page.blocks.insert(.section(section), at: place)
     return page
   }
 
-  /// - Parameter isFinal: True if exploring adds nothing to the page.
-  private func serve(_ page: Page, _ index: SearchIndex?, isFinal: Bool) -> Served {
+  private func serve(_ page: Page, _ index: SearchIndex?, state: String) -> Served {
     let html = HTMLWriter.text(page, index: index, version: "")
-    let version = "\(Self.hash(Self.withoutFindings(html))) \(Self.hash(html)) \(isFinal ? "checked" : "checking")"
+    let version = "\(Self.hash(Self.withoutFindings(html))) \(Self.hash(html)) \(state)"
     return Served(html: html.replacing("<body data-version=\"\">", with: "<body data-version=\"\(version)\">", maxReplacements: 1), version: version)
   }
 

@@ -76,15 +76,18 @@ class App {
     }
     const story = this.stories.ofAddress(hash);
     if (story !== undefined) this.stories.play(story);
+    else if (/^#play-/.test(hash)) this.say("The spec has no scenario and no finding of this name any more", true);
   }
 
   /* Shows a run as far as it is possible, and reports the step that is not. */
   open(steps, kept = null) {
-    const { count, problem, step } = this.timeline.replay(steps);
-    if (problem === null && kept?.story) this.stories.resume(kept.story);
+    const { count, problem, step } = this.timeline.replay(steps.map((one) => repeated(this, one)));
+    if (kept?.story) this.stories.resume(kept.story);
     this.draw();
     const change = this.changeSince(kept?.ways);
-    if (problem !== null) this.say("This run is possible up to step " + (count - 1) + ". Then" + (step ? " '" + stepText(step) + "'" : "") + ": " + problem, true);
+    if (count === 0) this.restart();
+    if (count === 0) this.say("The run in this address cannot begin: " + problem, true);
+    else if (problem !== null) this.say("This run is possible up to step " + (count - 1) + ". Then" + (step ? " '" + stepText(step) + "'" : "") + ": " + problem, true);
     else if (change !== null) this.say(change, true);
     else this.say(this.summary());
   }
@@ -133,9 +136,14 @@ class App {
     }
   }
 
-  /* The active states after each step. */
+  /* The active states and the shown routes after each step. */
   get ways() {
-    return this.timeline.moments.map(({ configuration }) => FlowRun.views.leavesOf({ system: this.system, now: configuration }).map((state) => this.words.state(state)).join(", "));
+    return this.timeline.moments.map(({ configuration }) => {
+      const run = { system: this.system, now: configuration, log: [] };
+      const states = FlowRun.views.leavesOf(run).map((state) => this.words.state(state)).join(", ");
+      const shown = this.system.hasNavigation ? shownEntries(run).map((entry) => this.words.title(entry.route)).join(", ") : "";
+      return states + (shown === "" ? "" : " with " + shown);
+    });
   }
 
   /* Returns the first step that leads elsewhere than before, in words; null if there is none. */
@@ -151,17 +159,27 @@ class App {
   act(step) {
     this.stories.leave();
     if (step.do !== "open") this.nearest = null;
-    const problem = this.timeline.perform(step);
+    const before = this.run;
+    const problem = this.timeline.perform(step) ?? this.whyUntaken(step, before);
     this.saveAddress();
     this.draw();
     this.say(problem ?? this.summary(), problem !== null);
   }
 
+  /* Returns the reason why no state took the event of the last step; null if one did. */
+  whyUntaken(step, before) {
+    if (step.do !== "send" || !this.timeline.now.log.some((part) => part.kind === "untaken" && part.event === indexOfName(this.system.events, step.event))) return null;
+    return stepText(step) + " changes nothing: " + whyNotTaken({ ...this, run: before, words: this.words, system: this.system }, step);
+  }
+
   change(inputs) {
     if (this.timeline.at === 0) {
+      this.stories.leave();
+      this.timeline.keep();
       this.timeline.launch({ ...this.timeline.now.step.inputs, ...inputs }, this.timeline.window);
       this.saveAddress();
-      return this.draw();
+      this.draw();
+      return this.say(this.summary());
     }
     this.act({ do: "change", inputs });
   }
@@ -243,21 +261,20 @@ class App {
 
   rememberFocus() {
     const focused = document.activeElement;
-    if (this.place.contains(focused) && focused.dataset.key) this.focusKey = focused.dataset.key;
+    if (this.place.contains(focused) && focused.dataset.key) {
+      this.focusKey = focused.dataset.key;
+      this.focusPlace = focused.closest(".stage") ? this.frame.glass : focused.closest(".fold")?.querySelector("summary") ?? null;
+    }
     if (this.stories.story !== null) this.stories.story.isFocused = this.stories.panel.contains(focused);
   }
 
-  /* Returns the focus to the element that had it before redrawing, else to the app. */
+  /* Returns the focus to the element that had it before redrawing, else to the app or the panel in which it was. */
   focusAgain() {
     if (this.focusKey === undefined || this.place.contains(document.activeElement)) return;
     const found = [...this.place.querySelectorAll("[data-key]")].find((one) => one.dataset.key === this.focusKey && !one.closest("[inert]") && one.getClientRects().length > 0);
-    const next = found ?? (this.stories.story?.isFocused ? this.stories.panel.querySelector("button") : null);
-    if (next) next.focus({ preventScroll: true });
-    else if (document.activeElement === document.body) {
-      const first = this.actions.querySelector("button:not([disabled])");
-      if (first === null) this.frame.glass.tabIndex = -1;
-      (first ?? this.frame.glass).focus({ preventScroll: true });
-    }
+    const next = found ?? (this.stories.story?.isFocused ? this.stories.panel.querySelector("button") : null) ?? this.focusPlace;
+    if (next === this.frame.glass) next.tabIndex = -1;
+    next?.focus({ preventScroll: true });
     this.focusKey = undefined;
   }
 

@@ -14,6 +14,7 @@ const devices = [
   { name: "Mac, window", idiom: "mac", width: 1280, height: 800 },
   { name: "Apple Vision Pro, window", idiom: "vision", width: 1280, height: 720 },
 ];
+const kinds = { phone: "iPhone", pad: "iPad", mac: "Mac", vision: "Apple Vision Pro" };
 const firstDevice = devices[2];
 const turned = devices.map((one) => ({ ...one, width: one.height, height: one.width }));
 const smallestSide = 200;

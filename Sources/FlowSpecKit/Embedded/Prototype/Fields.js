@@ -46,6 +46,7 @@ function readValue(name, domain, text) {
   switch (domain.type) {
     case "Int": case "UInt": case "range": {
       const number = Number(text);
+      if (domain.count === null && /^-?\d{16,19}$/.test(text) && !Number.isSafeInteger(number)) return text;
       if (text.trim() === "" || !Number.isSafeInteger(number)) fail("a whole number");
       const [least, most] = [domain.type === "Int" ? -Infinity : domain.lower, domain.count === null ? Infinity : greatestOf(domain)];
       if (number < least || number > most) fail(most === Infinity ? "at least " + least : "between " + least + " and " + most);
@@ -70,7 +71,7 @@ function hasPattern(text, pattern) {
 
 /* Returns an initial value: that of the same name on the screen, else a sample. */
 function likelyValue(field, given) {
-  if (Object.hasOwn(given, field.name)) return given[field.name];
+  if (Object.hasOwn(given, field.name) && isOf(field.domain, given[field.name])) return given[field.name];
   const all = choices(field.domain);
   return all !== null ? all[0] : field.domain.isOptional ? null : field.domain.sample ?? (field.domain.count === null ? field.name + " 1" : field.domain.lower);
 }

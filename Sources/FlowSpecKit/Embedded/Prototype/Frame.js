@@ -17,12 +17,13 @@ class Frame {
     const { size } = this;
     const isOf = ({ width, height }) => width === size.width && height === size.height || width === size.height && height === size.width;
     const chosen = devices.findIndex((one) => one.idiom === size.idiom && isOf(one));
-    const list = make("select", { "aria-label": "Device", "data-key": "device", title: devicesSource }, chosen < 0 && make("option", { value: "-1" }, "Other size"),
+    const list = make("select", { "aria-label": "Device", "data-key": "device", title: devicesSource }, chosen < 0 && make("option", { value: "-1" }, kinds[size.idiom] + ", other size"),
       devices.map((one, place) => make("option", { value: place, selected: place === chosen }, one.name)));
     list.addEventListener("change", () => this.choose({ ...devices[Number(list.value)] }));
     const number = (side) => {
       const field = make("input", { type: "number", min: smallestSide, max: largestSide, value: Math.round(size[side]), "aria-label": "Window " + side + " in points", "data-key": side });
-      field.addEventListener("change", () => this.choose({ ...size, [side]: this.bounded(Number(field.value)) }));
+      // First the focus goes on to the next field, then the fields are drawn again.
+      field.addEventListener("change", () => setTimeout(() => this.choose({ ...this.size, [side]: this.bounded(Number(field.value)) })));
       return field;
     };
     return [list, make("span", { class: "size" }, number("width"), " × ", number("height")), button("rotate", "Rotate", () => this.choose({ ...size, width: size.height, height: size.width }))];

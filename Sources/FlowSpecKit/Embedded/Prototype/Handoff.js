@@ -13,7 +13,7 @@ function webAddress({ system, links, printed }, { route, arguments: values }) {
   const { parameters } = system.routes[route];
   for (const [index, answer] of printed.answers.entries()) {
     const form = printed.table.forms[index];
-    const texts = answer.route === route ? textsOf(form, answer, parameters, values, links) : null;
+    const texts = answer.route === route ? textsOf(form, answer, parameters, values) : null;
     const text = texts === null ? null : LinkPrinter.print(form, texts);
     if (text === null) continue;
     const [first] = (links ?? null) === null ? [] : LinkMatcher.matches(links.table, LinkMatcher.readURL(text));

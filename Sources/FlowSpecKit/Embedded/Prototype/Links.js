@@ -24,6 +24,29 @@ function linkStep(app, text, from) {
   return { ...head, route: route.name, with: values, isForbidden: forbids(route.from, from) };
 }
 
+/* Returns a step of an earlier version: its URL is matched again. */
+function repeated(app, step) {
+  if (step.do !== "open" || typeof step.url !== "string" || LinkMatcher.readURL(step.url) === null) return step;
+  const { nearest } = app;
+  const again = linkStep(app, step.url, step.from ?? null);
+  app.nearest = nearest;
+  return { ...step, ...again };
+}
+
+/* Returns a URL that a route reads with these values, or null. */
+function urlFor(app, route, values) {
+  const { links, system } = app;
+  const { parameters } = system.routes[route];
+  for (const [index, answer] of (links?.answers ?? []).entries()) {
+    const form = links.table.forms[index];
+    const texts = answer.route === route ? textsOf(form, answer, parameters, values) : null;
+    const text = texts === null ? null : LinkPrinter.print(form, texts);
+    const [first] = text === null ? [] : LinkMatcher.matches(links.table, LinkMatcher.readURL(text));
+    if (first !== undefined && isReadAs(links, first, route, parameters, values)) return text;
+  }
+  return null;
+}
+
 /* Returns true if links of a source must not open a route. A link without a source is not in any list of allowed sources. */
 function forbids(rule, source) {
   if (rule === null) return false;
@@ -33,7 +56,8 @@ function forbids(rule, source) {
 /* Converts a text of the matcher to a value as a spec has it. */
 function valueOfText(domain, text) {
   if (text === null || text === undefined) return null;
-  if (["Int", "UInt", "range"].includes(domain.type)) return Number(text);
+  // A number that JavaScript would round is kept as its digits.
+  if (["Int", "UInt", "range"].includes(domain.type)) return Number.isSafeInteger(Number(text)) ? Number(text) : text;
   if (domain.type === "Bool") return text === "true";
   if (domain.cases === null) return text;
   const place = text.indexOf(": ");
@@ -63,9 +87,12 @@ function linkForm(app) {
     app.nearest = null;
     try {
       const step = linkStep(app, url, source?.value || null);
-      if (found?.value === "no") step.isFound = false;
-      if (found?.value.startsWith("to ")) step.leads = { route: found.value.slice(3), with: {} };
-      app.act(step);
+      const route = system.routes[indexOfName(system.routes, step.route)];
+      if (found === null || found.value === "yes" || !route?.lookup) return app.act(step);
+      if (found.value === "no") return app.act({ ...step, isFound: false });
+      const target = route.leads.find((one) => one.name === found.value.slice(3));
+      if (target === undefined) return app.say("A link to " + route.name + " does not lead to " + found.value.slice(3), true);
+      askValues(app, "The link leads to " + target.name, system.routes[target.index].parameters, step.with, (values) => app.act({ ...step, leads: { route: target.name, with: values } }));
     } catch (why) {
       if (typeof why !== "string") throw why;
       app.say(why, true);

@@ -40,6 +40,17 @@ function eventFacts(app, event) {
   return { isTaken: false, why: sources.length === 0 ? "no state takes it" : "taken by " + sources.join(", ") };
 }
 
+/* Returns the reason why no active state takes an event with these values. */
+function whyNotTaken(app, step) {
+  const { system, run } = app;
+  const event = system.events[indexOfName(system.events, step.event)];
+  const here = system.transitions.filter((one) => one.trigger.kind === "events" && one.trigger.events.some((other) => other.index === event.index) && run.now.active.includes(one.source.index));
+  const given = Object.entries(step.with ?? {}).map(([name, value]) => name + " is " + valueText(value)).join(", ");
+  const [first] = here.filter((one) => one.condition !== null);
+  if (first === undefined) return eventFacts(app, event).why;
+  return first.source.name + " takes it only while " + (first.condition.text ?? "its guard holds") + valuesRead(app, first.condition) + (given === "" ? "" : ", and " + given);
+}
+
 function readsFields(tree) {
   if (tree === null || typeof tree !== "object") return false;
   return tree.kind === "field" || Object.values(tree).some(readsFields);

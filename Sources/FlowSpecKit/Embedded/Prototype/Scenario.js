@@ -8,7 +8,7 @@ function yamlText(text) {
 
 function yamlValue(value) {
   if (value === null) return "none";
-  if (typeof value === "string") return yamlText(value);
+  if (typeof value === "string") return /^-?\d{16,19}$/.test(value) ? value : yamlText(value);
   if (typeof value === "object") return "{ " + Object.entries(value).map(([name, carried]) => name + ": " + yamlValue(carried)).join(", ") + " }";
   return String(value);
 }
@@ -51,8 +51,14 @@ function scenarioText(system, steps, configuration) {
   // A flow without states has only the outermost one, which has no name in a spec.
   const leaves = FlowRun.views.leavesOf({ system, now: configuration }).filter((state) => state !== 0).map((state) => system.states[state].name);
   const lines = steps.map(yamlStep).filter((line) => line !== null);
-  if (leaves.length > 0) lines.push("{ expect: { state: " + (leaves.length === 1 ? leaves[0] : "[" + leaves.join(", ") + "]") + " } }");
-  return ["  prototype run:", ...lines.map((line) => "    - " + line)].join("\n") + "\n";
+  const run = { system, now: configuration, log: [] };
+  const names = (all) => (all.length === 1 ? all[0] : "[" + all.join(", ") + "]");
+  const unique = (entries) => [...new Set(entries.map((entry) => system.routes[entry.route].name))];
+  const facts = { state: leaves, shown: system.hasNavigation ? unique(shownEntries(run)) : [], held: unique(configuration.held) };
+  const expected = Object.entries(facts).filter(([, all]) => all.length > 0).map(([word, all]) => word + ": " + names(all));
+  if (expected.length > 0) lines.push("{ expect: { " + expected.join(", ") + " } }");
+  const last = leaves.length > 0 ? " to " + leaves.join(" and ") : "";
+  return ["  run of " + (steps.length - 1) + (steps.length === 2 ? " step" : " steps") + last + ":", ...lines.map((line) => "    - " + line)].join("\n") + "\n";
 }
 
 /* Returns the first expectation that fails; null if all hold. `log` is that of the last step. */

@@ -2,13 +2,25 @@
 
 const indexOfName = (all, name) => all.findIndex((one) => one.name === name);
 
-/* True if a value is of a domain. Any text or number stands for a value that cannot be enumerated. */
+/* True if a value is of a domain. Some texts stand for any value that cannot be enumerated. */
 function isOf(domain, value) {
   if (value === null || value === undefined) return domain.isOptional;
   if (domain.values !== null) return domain.values.some((one) => JSON.stringify(one) === JSON.stringify(value));
-  if (domain.count === null) return ["string", "number"].includes(typeof value) || domain.cases !== null && hasCase(domain.cases, value);
+  if (typeof value === "string" && domain.count === null && isSymbol(value)) return true;
+  if (domain.cases === null && domain.count === null) return ["string", "number"].includes(typeof value) && isReadable(domain, String(value));
   if (domain.cases !== null) return hasCase(domain.cases, value);
   return Number.isInteger(value) && value >= domain.lower && value <= greatestOf(domain);
+}
+
+const isSymbol = (text) => /^any \w+$| of step \d+$/.test(text);
+
+function isReadable(domain, text) {
+  try {
+    readValue("", domain, text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function hasCase(cases, value) {
@@ -28,10 +40,12 @@ function checked(name, domain, value) {
 /* Converts values by name to a row; a missing value gets a fixed one. */
 function rowOf(fields, values) {
   const given = values ?? {};
+  const unknown = typeof given !== "object" ? String(given) : Object.keys(given).find((name) => !fields.some((field) => field.name === name));
+  if (unknown !== undefined) throw { problem: "there is no value '" + unknown + "' here" };
   return fields.map((field) => {
     if (Object.hasOwn(given, field.name)) return checked(field.name, field.domain, given[field.name]);
     if (field.domain.isOptional) return null;
-    if (field.domain.count === null) return "any " + field.name;
+    if (field.domain.count === null) return field.domain.sample ?? "any " + field.name;
     return field.domain.values?.[0] ?? field.domain.lower;
   });
 }
@@ -46,7 +60,9 @@ function stimuliOf(system, step, configuration) {
     return index;
   };
   switch (step.do) {
-    case "launch": return [{ kind: "launch", inputs: Object.fromEntries(Object.entries(step.inputs ?? {}).map(([name, value]) => {
+    case "launch":
+      if (typeof (step.inputs ?? {}) !== "object") throw { problem: "a launch has 'inputs' by name" };
+      return [{ kind: "launch", inputs: Object.fromEntries(Object.entries(step.inputs ?? {}).map(([name, value]) => {
       const input = find(system.inputs, name, "input");
       return [input, checked(name, system.inputs[input].domain, value)];
     })) }];
@@ -55,7 +71,7 @@ function stimuliOf(system, step, configuration) {
       return [{ kind: "event", event, arguments: rowOf(system.events[event].payload, step.with) }];
     }
     case "open": {
-      if (step.route === null) return [{ kind: "link", route: null, arguments: [] }];
+      if ((step.route ?? null) === null) return [{ kind: "link", route: null, arguments: [] }];
       const route = find(system.routes, step.route, "route");
       return [{ kind: "link", route, arguments: rowOf(system.routes[route].parameters, step.with), isForbidden: step.isForbidden ?? false }];
     }
@@ -76,6 +92,7 @@ function stimuliOf(system, step, configuration) {
     }
     case "close": return [closing(system, configuration, find(system.routes, step.route, "route"), step)];
     case "change": {
+      if (typeof step.inputs !== "object" || Object.keys(step.inputs ?? {}).length === 0) throw { problem: "a 'change' names inputs" };
       const changes = Object.entries(step.inputs ?? {}).map(([name, value]) => {
         const input = find(system.inputs, name, "input");
         return { kind: "input", input, value: checked(name, system.inputs[input].domain, value) };
@@ -85,6 +102,7 @@ function stimuliOf(system, step, configuration) {
       return changes.filter(({ input, value }) => configuration.inputs[input] !== value);
     }
     case "wait": {
+      if (!Number.isInteger(step.milliseconds)) throw { problem: "a 'wait' has 'milliseconds'" };
       const due = FlowRun.possible(system, configuration).timers.filter((timer) => timer.milliseconds === step.milliseconds);
       return [oneOf(due.filter((timer) => (step.in ?? null) === null || system.states[timer.state].name === step.in).slice(0, 1), "no timer of this duration can fire now")];
     }

@@ -18,7 +18,7 @@ class Stories {
     const { system, place } = this.app;
     const runs = JSON.parse(place.querySelector(".prototype-runs").textContent).map((run) => ({
       name: run.property ?? run.message, kind: "run", run, message: run.message,
-      steps: run.trace.steps.map((recorded, number) => ({ recorded, make: (configuration) => stepOfTrace(system, recorded, configuration, number) })),
+      steps: run.trace.steps.map((recorded, number) => ({ recorded, make: (configuration) => stepOfTrace(this.app, recorded, configuration, number) })),
     }));
     this.hasRuns = runs.length > 0;
     this.all = [...runs, ...this.scenarios].map((story) => ({ ...story, steps: withLaunch(story.steps) }));
@@ -61,18 +61,21 @@ class Stories {
     const made = step.make(app.timeline.now?.configuration ?? null);
     if (made.do === "launch") {
       app.timeline.keep();
-      return app.timeline.launch(made.inputs);
+      return app.timeline.launch(made.inputs, app.timeline.window);
     }
     if (made.do === "change" && app.timeline.isIn(made.inputs, app.run.now)) return null;
     return app.timeline.perform(made);
   }
 
-  /* Goes on with a story of the page's earlier version, whose run is shown already, if it has the same steps up to there. */
+  /* Plays a story of the page's earlier version up to the step where it was. */
   resume({ kind, name, at }) {
     const story = this.all.find((one) => one.kind === kind && one.name === name);
-    if (story === undefined || at > story.steps.length) return;
-    const taken = story.steps.slice(0, at).map((step, place) => place - story.steps.slice(0, place + 1).filter(({ expectations }) => expectations !== undefined).length);
-    this.story = { ...story, at, marks: taken.map(() => null), moments: taken };
+    if (story === undefined) return;
+    const { timeline } = this.app;
+    const { former } = timeline;
+    this.story = { ...story, at: 0, marks: [], moments: [] };
+    while (this.story.at < at && this.next()) continue;
+    timeline.former = former;
   }
 
   /* Goes to the place in the story at which a moment of its run ended. */

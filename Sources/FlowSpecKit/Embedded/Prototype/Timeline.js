@@ -63,10 +63,15 @@ class Timeline {
     const inputs = windowInputs(this.system, this.read, window);
     const { configuration, step } = this.now;
     if (this.isIn(inputs, configuration)) {
-      this.now.window = window;
+      // Other moments of the same window are in the new one too.
+      const before = this.now.window;
+      for (const moment of this.moments) if (moment.window === before) moment.window = this.windowAfter(moment, window);
       return null;
     }
-    if (this.at === 0) return this.launch({ ...step.inputs, ...inputs }, window);
+    if (this.at === 0) {
+      this.keep();
+      return this.launch({ ...step.inputs, ...inputs }, window);
+    }
     const isResized = step.do === "change" && step.isWindow;
     const before = isResized ? this.moments[this.at - 1].configuration : configuration;
     const read = (name) => before.inputs[indexOfName(this.system.inputs, name)];
