@@ -3,7 +3,7 @@
 /// The style and the scripts of pages, with their SHA-256 in Base64.
 enum EmbeddedPage {
   /// The hash of the texts from which these are made.
-  static let sources = "TVkTRtagI8FLGivjtmBeyn8vYACyFpb9IWZfZ6aDeoA="
+  static let sources = "KPhjHsBh5WBfi0RvGgrS0GUvHxK98Wy90vZHWa3AGrM="
 
   static let styleHash = "67j81QfSjiMFCJeu4BggJ1Q/zRkA86aJu0MAJBoBRYY="
   static let style = #"""
@@ -267,7 +267,7 @@ enum EmbeddedPage {
 
     """#
 
-  static let prototypeHash = "eX3H45y1hE4kQCR200b1ErNwHQvtE6er8o1I+PM/4dU="
+  static let prototypeHash = "YsmKLQ/2ziAnQa3JFCrJ/yB//Mdifg8s0U2xbekOBFQ="
   static let prototype = #"""
 
     (()=>{"use strict";function make(name,properties,...content){const made=document.createElement(name);for(const[key,value]of Object.entries(properties??{})){if(value===null||value===undefined||value===false)continue;if(key.startsWith("on"))made.addEventListener(key.slice(2),value);else made.setAttribute(key,value===true?"":value);}
@@ -487,7 +487,7 @@ enum EmbeddedPage {
     redraw(panel,content){const open=new Set([...panel.querySelectorAll("details[open]")].map((one)=>one.dataset.details));panel.replaceChildren(...content);for(const one of panel.querySelectorAll("details"))one.open=open.has(one.dataset.details);}
     rememberFocus(){const focused=document.activeElement;if(this.place.contains(focused)&&focused.dataset.key){this.focusKey=focused.dataset.key;this.focusPlace=focused.closest(".stage")?this.frame.glass:focused.closest(".fold")?.querySelector("summary")??null;}
     if(this.stories.story!==null)this.stories.story.isFocused=this.stories.panel.contains(focused);}
-    focusAgain(){if(this.focusKey===undefined||this.place.contains(document.activeElement))return;const found=[...this.place.querySelectorAll("[data-key]")].find((one)=>one.dataset.key===this.focusKey&&!one.closest("[inert]")&&one.getClientRects().length>0);const next=found??(this.stories.story?.isFocused?this.stories.panel.querySelector("button"):null)??this.focusPlace;if(next===this.frame.glass)next.tabIndex=-1;next?.focus({preventScroll:true});this.focusKey=undefined;}
+    focusAgain(){if(this.focusKey===undefined||this.place.contains(document.activeElement))return;const found=[...this.place.querySelectorAll("[data-key]")].find((one)=>one.dataset.key===this.focusKey&&!one.closest("[inert], details:not([open]) > :not(summary)")&&one.getClientRects().length>0);const next=found??(this.stories.story?.isFocused?this.stories.panel.querySelector("button"):null)??this.focusPlace;if(next===this.frame.glass)next.tabIndex=-1;next?.focus({preventScroll:true});this.focusKey=undefined;}
     light(){const names=new Set(this.run.now.active.map((state)=>"#state-"+encodeURIComponent(this.words.state(state))));for(const group of document.querySelectorAll(".chart .state")){const isNow=[...group.children].some((one)=>one.matches("a")&&names.has(one.getAttribute("href").replace(/^[^#]*/,"")));group.classList.toggle("now",isNow);group.closest(".chart").querySelector(`.cover[data-of="${group.dataset.id}"]`)?.classList.toggle("now",isNow);}}
     summary(){const{log,step}=this.timeline.now;const told=log.map((part)=>this.words.happening(part)).filter((part)=>part!==null&&["effect","good","bad","wait"].includes(part[0])).map(([,text])=>text);const states=FlowRun.views.leavesOf(this.run).map((state)=>this.words.state(state)).join(", ");return[stepText(step),...told,"state "+states].join(". ");}
     say(text,isProblem=false){this.said.classList.toggle("problem",isProblem);announce(this.place,text);}

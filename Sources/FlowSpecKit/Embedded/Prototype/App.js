@@ -271,7 +271,7 @@ class App {
   /* Returns the focus to the element that had it before redrawing, else to the app or the panel in which it was. */
   focusAgain() {
     if (this.focusKey === undefined || this.place.contains(document.activeElement)) return;
-    const found = [...this.place.querySelectorAll("[data-key]")].find((one) => one.dataset.key === this.focusKey && !one.closest("[inert]") && one.getClientRects().length > 0);
+    const found = [...this.place.querySelectorAll("[data-key]")].find((one) => one.dataset.key === this.focusKey && !one.closest("[inert], details:not([open]) > :not(summary)") && one.getClientRects().length > 0);
     const next = found ?? (this.stories.story?.isFocused ? this.stories.panel.querySelector("button") : null) ?? this.focusPlace;
     if (next === this.frame.glass) next.tabIndex = -1;
     next?.focus({ preventScroll: true });
