@@ -17,6 +17,14 @@ public struct Property: Declaration {
 
   var qualifiedName: String { name.value }
 
+  /// The condition of a `whenever`, or of a `never` with `before`.
+  var condition: Expression? {
+    switch claim {
+    case .never, .always, .possible, .alwaysPossible: nil
+    case .leadsTo(let one, _), .precedence(let one, _): one
+    }
+  }
+
   var expressions: [Expression] {
     switch claim {
     case .never(let one), .always(let one), .possible(let one), .alwaysPossible(let one): [one]

@@ -95,7 +95,7 @@ extension TemplateParser {
     }
     if case .parameter(let inner) = first.kind {
       report(.wholeLinkNotAlone, "'{\(inner)}' without a slash before it takes the whole link, so no text can follow it", first.range)
-    } else {
+    } else if !first.isCharacter("^") {
       report(.missingSlash, "a template begins with '/'", first.range)
     }
     return true
@@ -329,7 +329,8 @@ extension TemplateParser {
     case "<", ">", "[", "]":
       let code = PercentCoding.encoded(String(scalar), keeping: .unreserved)
       return (.forbiddenCharacter, "'\(scalar)' is not allowed here; write '{name}' for a parameter, or '\(code)' for the character")
-    case "\"", "\\", "^", "`", "|", "#": break
+    case "^": return (.forbiddenCharacter, "'^' is not allowed here: a template is no regular expression, and matches whole links")
+    case "\"", "\\", "`", "|", "#": break
     case "?": break
     default:
       guard scalar.value < 0x20 || scalar.value == 0x7F || scalar.properties.isWhitespace else { return nil }

@@ -34,7 +34,8 @@ struct RuleSubject: Sendable {
     .init(
       "Routes and layouts",
       [
-        UnreachableRoute.rule, RouteWithoutPlace.rule, ElementWithoutPlace.rule, ElementNeverShown.rule, ReopenedByDismissal.rule, RootNeverAvailable.rule, RootInModal.rule,
+        UnreachableRoute.rule, RouteWithoutPlace.rule, ElementWithoutPlace.rule, ElementNeverShown.rule, ReopenedByDismissal.rule,
+        RootNeverAvailable.rule, RootInModal.rule,
         BlankScreen.rule,
         LayoutGap.rule, LayoutNeverChosen.rule, ChangingLayout.rule, ReachedInOneLayout.rule, TabNotInLayout.rule, OneFlowForAllRoutes.rule,
       ]),

@@ -51,6 +51,10 @@ extension GuardToken {
 
   /// Returns the advice to replace a foreign operator.
   static func advice(on text: String, instead: String) -> String {
-    text == "=" ? "use '==' to compare" : "use '\(instead.withoutLastBlank)' instead of '\(text)'"
+    if let last = text.last, text.first?.isNumber == true, !last.isNumber {
+      return "numbers have no unit here: use '\(instead)' instead of '\(text)'"
+    }
+    if let first = text.first, "'\"".contains(first) { return "names have no quotes here: use '\(instead)'" }
+    return text == "=" ? "use '==' to compare" : "use '\(instead.withoutLastBlank)' instead of '\(text)'"
   }
 }

@@ -44,6 +44,12 @@ extension FlowReader {
     case .scalar(let scalar):
       if scalar.text == "latest" { return .latest(1) }
       if scalar.text == "first" { return .first }
+      if let count = Int(scalar.text), count > 0 {
+        report.add(
+          StructureRules.wrongType, "'latest', 'first' or '{ latest: \(count) }' is expected here", at: node.span,
+          fixes: [.replace(node.span, with: count == 1 ? "latest" : "{ latest: \(count) }", .plausible)])
+        return nil
+      }
     case .mapping:
       guard let mapping = mapping(node, Keys.held) else { return nil }
       flow.savesHeld = mapping["saved"].flatMap(bool) ?? false
@@ -181,26 +187,32 @@ extension FlowReader {
     for problem in problems {
       report.add(LinkRules.badTemplate, problem.message, at: span(problem.range, in: template))
     }
-    guard problems.isEmpty, !hasColonParameter(text.value, template) else { return nil }
+    guard problems.isEmpty, !hasForeignSyntax(text.value, template) else { return nil }
     checkParameters(parsed, template, route)
     guard let origin else { return nil }
     return makeForm(.template(parsed), text, in: node, mapping, of: route, origin: origin, unit, spelt: parsed.parameters.map(\.name))
   }
 
-  /// Reports a parameter such as in `/show/:id`, the syntax of other routers.
-  private func hasColonParameter(_ text: String, _ node: YAMLNode) -> Bool {
-    let path = text.prefix { $0 != "?" && $0 != "#" }
-    var lower = 0
-    for segment in path.split(separator: "/", omittingEmptySubsequences: false) {
-      let range = lower..<lower + segment.utf8.count
-      lower = range.upperBound + 1
-      guard segment.first == ":", segment.dropFirst().first?.isLetter ?? false else { continue }
-      let name = segment.dropFirst()
-      let place = span(range, in: node)
-      report.add(
-        LinkRules.badTemplate, "':\(name)' is not a parameter here; write '{\(name)}', or '%3A' for the colon", at: place,
-        fixes: [.replace(place, with: "{\(name)}")])
+  /// Reports a parameter such as in `/show/:id` or `/show/${id}`, or the end of a regular expression: the syntax of other routers.
+  private func hasForeignSyntax(_ text: String, _ node: YAMLNode) -> Bool {
+    func report(_ found: Substring, _ message: String, _ instead: String) -> Bool {
+      let lower = text.utf8.distance(from: text.startIndex, to: found.startIndex)
+      let place = span(lower..<lower + found.utf8.count, in: node)
+      self.report.add(
+        LinkRules.badTemplate, message, at: place,
+        fixes: [instead.isEmpty ? FixIt("remove it", .plausible, [.init(place, "")]) : .replace(place, with: instead)])
       return true
+    }
+    if let found = text.firstMatch(of: /[\/=](:(\p{L}\w*))(?=$|[\/&?#])/) {
+      let name = found.output.2
+      return report(found.output.1, "':\(name)' is not a parameter here; write '{\(name)}', or '%3A' for the colon", "{\(name)}")
+    }
+    if let found = text.firstMatch(of: /\$(\{\w+\})/) {
+      return report(found.output.0, "a parameter has no '$'; write '\(found.output.1)', or '%24' for the character", String(found.output.1))
+    }
+    if text.hasSuffix("$"), text.contains("{") {
+      return report(
+        text.suffix(1), "a template is no regular expression, and matches whole links; leave '$' out, or write '%24' for the character", "")
     }
     return false
   }

@@ -22,10 +22,28 @@ extension FlowReader {
       }
       return
     }
-    for (name, entry) in namedEntries(children.value, "a state") { declareState(name, entry, in: parent, unit) }
+    var last: String?
+    for (name, entry) in namedEntries(children.value, "a state") {
+      if let last, isMisindented(entry) {
+        report.add(
+          StructureRules.wrongType, "'\(name.value)' is read as the name of a state here; indent it further, so that it belongs to '\(last)'",
+          at: name.span)
+        unread.lose(entry.value)
+        continue
+      }
+      declareState(name, entry, in: parent, unit)
+      last = name.value
+    }
     guard let first = flow[parent].children.first else { return }
     flow.states[parent.index].kind = states == nil ? .parallel : .compound
     if states != nil { flow.states[parent.index].initial = first }
+  }
+
+  /// Returns true for a key of a state beside the state: its value has no key of a state.
+  private func isMisindented(_ entry: YAMLEntry) -> Bool {
+    guard Keys.state.names.contains(entry.key.text) else { return false }
+    guard let inner = entry.value.ownEntries else { if case .sequence = entry.value.content { return true } else { return false } }
+    return !inner.isEmpty && !inner.contains { Keys.state.names.contains($0.key.text) }
   }
 
   private func declareState(_ name: Located<String>, _ entry: YAMLEntry, in parent: StateID, _ unit: Int) {

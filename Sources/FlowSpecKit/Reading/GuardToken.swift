@@ -21,6 +21,8 @@ enum GuardWords {
   static let operators = ["and", "or", "not", "in"]
   static let functions = ["shown", "kept", "held"]
   static let claims = ["received", "opened", "refused", "lost"]
+  /// Units, which numbers of guards do not have.
+  static let units: Set = ["pt", "px", "dp", "points", "ms", "s", "min", "h", "%"]
 }
 
 func lexGuard(_ text: String) -> [GuardToken] {
@@ -67,8 +69,16 @@ func lexGuard(_ text: String) -> [GuardToken] {
         add(.foreign(take(length), instead: nil), from: start)
         continue
       }
+      let unit = String(String.UnicodeScalarView(scalars[(index + length)...].prefix { $0.continuesName || $0 == "%" }))
+      if GuardWords.units.contains(unit) {
+        let number = String(String.UnicodeScalarView(scalars[index..<(index + length)]))
+        add(.foreign(take(length + unit.unicodeScalars.count), instead: number), from: start)
+        continue
+      }
       let digits = take(length)
       add(.number(Int(digits) ?? .max), from: start)
+    } else if let (length, name) = quotedName(scalars[index...]) {
+      add(.foreign(take(length), instead: name), from: start)
     } else {
       let two = scalar(1).map { String(first) + String($0) } ?? ""
       let three = two.isEmpty ? "" : scalar(2).map { two + String($0) } ?? ""
@@ -79,6 +89,15 @@ func lexGuard(_ text: String) -> [GuardToken] {
   }
   tokens.append(GuardToken(kind: .end, range: offset..<offset))
   return tokens
+}
+
+/// Returns the length and the name of `'pad'`, `"pad"` or `.pad`, as other languages write a case.
+private func quotedName(_ scalars: ArraySlice<Unicode.Scalar>) -> (length: Int, name: String)? {
+  guard let mark = scalars.first, ["'", "\"", "."].contains(mark), scalars.dropFirst().first?.beginsName == true else { return nil }
+  let name = scalars.dropFirst().prefix { $0.continuesName }
+  let text = String(String.UnicodeScalarView(name))
+  if mark == "." { return (name.count + 1, text) }
+  return scalars.dropFirst(name.count + 1).first == mark ? (name.count + 2, text) : nil
 }
 
 private func wordKind(_ word: String) -> GuardToken.Kind {

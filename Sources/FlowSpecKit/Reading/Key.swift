@@ -325,7 +325,7 @@ enum Keys {
       Key("place", "place or route, or layout: place", "The container or the route that contains the element."),
       Key("available", "guard", default: "always", "The element is present only while this guard holds."),
       Key("opens", "routes", "The routes that a person can open from here."),
-      Key("selects", "routes of tabs", "The tabs that a person can select with the element."),
+      Key("selects", "routes of tabs", "The tabs that the element selects. A person can select the other tabs without it."),
     ])
 
   static let restoration = KeyContext(

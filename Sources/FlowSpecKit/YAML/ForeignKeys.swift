@@ -31,6 +31,8 @@ enum ForeignKeys {
     Advice(keys: ["when", "if", "condition", "guard"], marker: "opens", text: "write 'available: …'"),
   ]
 
+  static func isCondition(_ key: String) -> Bool { translations[key] == "when" }
+
   /// Returns a hint for a key that has no equivalent among these keys.
   static func advice(on key: String, among keys: [String]) -> String? {
     advice.first { $0.keys.contains(key) && keys.contains($0.marker) }?.text
@@ -38,6 +40,6 @@ enum ForeignKeys {
 
   /// Returns the equivalent of another tool's key; nil if it is not among these keys.
   static func translation(of key: String, among keys: [String]) -> String? {
-    translations[key].flatMap { keys.contains($0) ? $0 : nil }
+    (translations[key] ?? translations[key.lowercased()]).flatMap { keys.contains($0) ? $0 : nil }
   }
 }

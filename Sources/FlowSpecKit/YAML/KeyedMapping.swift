@@ -65,6 +65,11 @@ extension Report {
           skipped.append(entry)
           continue
         }
+        if let other = ForeignKeys.translation(of: name, among: keys), taken.contains(other) {
+          add(KeyRules.unknownKey, "'\(name)' is not a key of \(what); it is '\(other)' here, which is written already", at: entry.key.span)
+          skipped.append(entry)
+          continue
+        }
         let translation = ForeignKeys.translation(of: name, among: free)
         let meant = translation ?? nearestName(to: name, among: free)
         let isMisspelt = !words.contains(name) && meant != nil && certainName(for: name, among: keys) == meant

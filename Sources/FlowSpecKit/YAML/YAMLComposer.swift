@@ -61,7 +61,10 @@ struct YAMLComposer {
     }
     nodes += 1
     let properties = YAMLProperties(text, event)
-    if let tag = properties.tag { reportTag(tag, properties.content, event) }
+    if let tag = properties.tag {
+      if let negation = negation(tag, event) { return negation }
+      reportTag(tag, properties.content, event)
+    }
     if let anchor = event.anchor { openAnchors.insert(anchor) }
     let composed = content(event, from: properties.content, depth: depth)
     if let anchor = event.anchor {
@@ -154,6 +157,26 @@ struct YAMLComposer {
       fixes.insert(.replace(whole, with: YAMLQuoting.quoted(text.string(from: whole.lower, to: whole.upper))), at: 0)
     }
     log.add(YAMLRules.tag, "'\(YAMLLog.short(name))' is a tag; a spec has none", at: tag, fixes: fixes)
+  }
+
+  /// Reports a condition that begins with `!`, and returns a stand-in; nil for any other tag.
+  private mutating func negation(_ tag: Span, _ event: YAMLEvent) -> Composed? {
+    guard !log.isFull, case .scalar(let rest, .plain) = event.kind, !rest.isEmpty, isBehindConditionKey(tag.lower) else { return nil }
+    let whole = text.span(from: tag.lower, to: event.upper)
+    let written = text.string(from: whole.lower, to: whole.upper)
+    guard !written.hasPrefix("!!"), whole.length <= 200 else { return nil }
+    log.add(
+      YAMLRules.tag, "'!' begins a tag here, and a spec has none; a guard says 'not'", at: tag,
+      fixes: [.replace(whole, with: YAMLQuoting.asGuard(written), .certain)])
+    return Composed(node: .standIn(whole), place: whole, nodes: 1, height: 0)
+  }
+
+  private func isBehindConditionKey(_ place: Int) -> Bool {
+    let line = text.lineStart(of: place)
+    let colon = text.trimmed(place, from: line) - 1
+    guard colon > line, text.byte(colon) == UInt8(ascii: ":") else { return false }
+    let words = text.string(from: line, to: colon).split { " {,-".contains($0) }
+    return words.last.map { Self.conditionKeys.contains(String($0)) || ForeignKeys.isCondition(String($0)) } ?? false
   }
 
   /// Returns true for `!ready`, which is a negation in other languages.
@@ -311,14 +334,18 @@ struct YAMLComposer {
     let whole = start.span.through(name.span)
     let written = text.string(from: whole.lower, to: whole.upper)
     // A condition never has a comma; two of them are joined.
-    let isCondition = Self.conditionKeys.contains(before.key.text) && start.text.isPlainWord && name.text.isPlainWord
+    let areWords = start.text.isPlainWord && name.text.isPlainWord
+    let isCondition = Self.conditionKeys.contains(before.key.text) && areWords
+    let list = areWords && Self.listKeys.contains(before.key.text) ? "[\(start.text), \(name.text)]" : nil
     log.add(
       KeyRules.commaInText,
       "'\(YAMLLog.short(name.text))' has no ':': the comma before it ends the text of '\(YAMLLog.short(before.key.text))'",
       at: name.span, notes: [.init("the text begins here", at: start.span)],
-      fixes: [.replace(whole, with: isCondition ? "\(start.text) and \(name.text)" : YAMLQuoting.quoted(written))])
+      fixes: [.replace(whole, with: isCondition ? "\(start.text) and \(name.text)" : list ?? YAMLQuoting.quoted(written))])
   }
 
+  /// Keys that take several names.
+  private static let listKeys: Set = ["opens", "selects", "awaits", "effects", "tabs", "entry", "exit", "close", "leads", "shown", "kept", "held"]
   private static let conditionKeys: Set = ["when", "available", "never", "always", "possible", "always possible", "whenever", "eventually", "before"]
 }
 

@@ -5,4 +5,10 @@ enum YAMLQuoting {
     guard text.contains("\"") || text.contains("\\") else { return "\"\(text)\"" }
     return "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''") + "'"
   }
+
+  /// Returns a condition of another language with the words of guards: `!a && b` is `not a and b`.
+  static func asGuard(_ text: String) -> String {
+    let words = text.replacing("&&", with: " and ").replacing("||", with: " or ").replacing(/!(?!=)/, with: "not ")
+    return words.split(separator: " ").joined(separator: " ").replacing("( ", with: "(")
+  }
 }

@@ -52,6 +52,11 @@ struct YAMLSyntax {
   func quoting(from lower: Int, to upper: Int, _ why: String, _ confidence: FixIt.Confidence = .plausible) -> Mistake {
     let span = text.span(from: lower, to: upper)
     let written = text.string(from: lower, to: upper)
+    if let first = written.first, let last = written.last, "“”‘’".contains(first), "“”‘’".contains(last), span.length <= 200 {
+      return Mistake(
+        message: "'\(YAMLLog.short(written))' has curly quotes; YAML needs straight ones", span: span,
+        fixes: [.replace(span, with: YAMLQuoting.quoted(String(written.dropFirst().dropLast())))])
+    }
     return Mistake(
       message: "'\(YAMLLog.short(written))' \(why): quote it", span: span,
       fixes: span.length <= 200 ? [.replace(span, with: YAMLQuoting.quoted(written), confidence)] : [])
@@ -148,12 +153,26 @@ struct YAMLSyntax {
       return startMistake("would be a tag")
     }
     if context.hasSuffix("an alias") { return startMistake("begins with '*', which names an alias") }
-    if context.hasSuffix("an anchor") { return startMistake("begins with '&', which sets an anchor") }
+    if context.hasSuffix("an anchor") {
+      if let condition = conditionMistake { return condition }
+      return startMistake("begins with '&', which sets an anchor")
+    }
     if context.hasSuffix("a directive") { return startMistake("begins with '%', which YAML reserves") }
     if context.hasSuffix("a block scalar"), failure.problem.contains("comment or line break") {
       return startMistake("begins with '\(text.string(from: opening, to: opening + 1))', which opens a text of several lines")
     }
     return nil
+  }
+
+  /// `when: !a && b`.
+  private var conditionMistake: Mistake? {
+    guard text.byte(opening) == UInt8(ascii: "&"), text.byte(opening + 1) == UInt8(ascii: "&") else { return nil }
+    let start = textStart(opening)
+    let span = text.span(from: start, to: max(textEnd(start, inFlow: isInFlow(start)), opening + 2))
+    let written = text.string(from: span.lower, to: span.upper)
+    guard written.hasPrefix("!"), span.length <= 200 else { return nil }
+    return Mistake(
+      message: "a guard says 'not' and 'and' instead of '!' and '&&'", span: span, fixes: [.replace(span, with: YAMLQuoting.asGuard(written))])
   }
 
   private func startMistake(_ why: String) -> Mistake {

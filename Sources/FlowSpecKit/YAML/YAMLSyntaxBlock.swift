@@ -32,6 +32,7 @@ extension YAMLSyntax {
   /// `summary: Note: this`, a line below a complete value, or `key:value` on the previous line.
   private var colonInTextMistake: Mistake {
     let line = max(text.lineStart(of: offset), range.lowerBound)
+    if let missing = missingColonBeforeBrace(line) { return missing }
     let start = textStart(offset)
     let isFirst = start == text.skipBlanks(line) || text.string(from: line, to: start).allSatisfy { $0 == " " || $0 == "-" }
     if !isFirst {
@@ -52,6 +53,17 @@ extension YAMLSyntax {
     return Mistake(message: message, span: text.span(from: start, to: offset), notes: note)
   }
 
+  /// `show { place: main }`.
+  private func missingColonBeforeBrace(_ line: Int) -> Mistake? {
+    let start = text.skipBlanks(line)
+    var end = start
+    while end < range.upperBound, !text.isSpaceOrEnd(end), !":{[\"'#".utf8.contains(text.byte(end)) { end += 1 }
+    let brace = text.skipBlanks(end)
+    guard end > start, brace > end, brace < offset, text.byte(brace) == UInt8(ascii: "{") else { return nil }
+    let fix = FixIt("put a colon after it", .plausible, [.init(text.span(from: end, to: end), ":")])
+    return Mistake(message: "'\(text.string(from: start, to: end))' has no ':' after it", span: text.span(from: start, to: end), fixes: [fix])
+  }
+
   private var missingColonMistake: Mistake {
     let end = max(text.contentEnd(ofLineAt: opening), opening)
     let line = text.span(from: opening, to: end)
@@ -60,7 +72,7 @@ extension YAMLSyntax {
   }
 
   /// `'it's'` or `"a" and b`.
-  private var behindQuote: Mistake? {
+  var behindQuote: Mistake? {
     let before = text.trimmed(offset, from: range.lowerBound)
     let mark = text.byte(before - 1)
     guard before > range.lowerBound, before - 1 >= text.lineStart(of: offset) else { return nil }

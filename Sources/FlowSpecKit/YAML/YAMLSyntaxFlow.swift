@@ -13,7 +13,27 @@ extension YAMLSyntax {
       return Mistake(message: what, span: text.span(from: bracket, to: max(text.contentEnd(ofLineAt: bracket), bracket + 1)))
     }
     if isNode { return nodeMistake }
-    return Mistake(message: what, span: text.span(from: offset, to: max(wordEnd(offset), offset + 1)), notes: [note])
+    if text.byte(offset - 1) == UInt8(ascii: "'"), let quote = behindQuote { return quote }
+    if let brackets = bracketsInText { return brackets }
+    return Mistake(message: what, span: text.span(from: offset, to: max(wordEnd(offset), offset + 1)), notes: [note] + commentNote(bracket))
+  }
+
+  /// `{ when: tries in [1, 2] }`.
+  private var bracketsInText: Mistake? {
+    let before = text.byte(text.trimmed(offset, from: range.lowerBound) - 1)
+    guard "[{".utf8.contains(text.byte(offset)), offset > range.lowerBound, !",[{:".utf8.contains(before) else { return nil }
+    let start = textStart(offset)
+    let end = max(gluedEnd(offset), offset + 1)
+    guard start < offset else { return nil }
+    return quoting(from: start, to: end, "has brackets in it, which YAML reads itself", .plausible)
+  }
+
+  /// A comment that hides the rest of the line on which a bracket opens.
+  private func commentNote(_ bracket: Int) -> [Diagnostic.Note] {
+    let end = text.contentEnd(ofLineAt: bracket)
+    let hash = text.skipBlanks(end)
+    guard text.byte(hash) == UInt8(ascii: "#"), hash < text.lineEnd(of: bracket) else { return [] }
+    return [.init("a comment begins here", at: text.span(from: hash, to: hash + 1))]
   }
 
   /// A closing bracket or a comma outside all brackets.

@@ -29,6 +29,15 @@ import Testing
     ("to: two, when: isOn is true", "use '==' instead of 'is' | did you mean '=='?"),
     ("to: two, when: [isOn, size > 3]", "a condition is expected here, not a list; join the conditions with 'and'"),
     ("to: two, when: !isOn", "'!isOn' is a tag, and a spec has none; a guard says 'not isOn' | did you mean 'not isOn'?"),
+    ("to: two, when: ! isOn", "'!' begins a tag here, and a spec has none; a guard says 'not' | fix: replace with 'not isOn'"),
+    (
+      "to: two, when: !isOn and size > 3",
+      "'!' begins a tag here, and a spec has none; a guard says 'not' | fix: replace with 'not isOn and size > 3'"
+    ),
+    ("to: two, when: size >= 700pt", "numbers have no unit here: use '700' instead of '700pt' | fix: replace with '700'"),
+    ("to: two, when: horizontal == .compact", "use 'compact' instead of '.compact' | fix: replace with 'compact'"),
+    ("to: two, when: \"horizontal == 'compact'\"", "names have no quotes here: use 'compact' | fix: replace with 'compact'"),
+    ("to: two, target: one", "'target' is not a key of a transition; it is 'to' here, which is written already"),
     ("to: two, when: in(one)", "write the state's name alone, without 'in' and parentheses"),
   ]) func aTransitionsForeignWordIsTranslated(_ entries: String, _ message: String) {
     #expect(Self.transition(entries) == [message])
@@ -51,9 +60,28 @@ import Testing
   @Test(arguments: [
     ("/x/<id>", ["'<' is not allowed here; write '{name}' for a parameter, or '%3C' for the character", "'>' is not"]),
     ("/x/[id]", ["'[' is not allowed here; write '{name}' for a parameter, or '%5B' for the character", "']' is not"]),
+    ("^/x/{a}", ["'^' is not allowed here: a template is no regular expression, and matches whole links"]),
+    ("/x/{a}$", ["a template is no regular expression, and matches whole links; leave '$' out, or write '%24' for the character"]),
+    ("/x/${a}", ["a parameter has no '$'; write '{a}', or '%24' for the character"]),
+    ("/x?a=:a", ["':a' is not a parameter here; write '{a}', or '%3A' for the colon"]),
   ]) func aTemplateOfAnotherTool(_ form: String, _ messages: [String]) {
     let found = Self.told("links: { origins: { app: \"a:\" } }\nroutes: { x: { place: screen, links: { app: '\(form)' } } }\nlayouts: { all: {} }")
     #expect(found.count == messages.count && zip(found, messages).allSatisfy { $0.hasPrefix($1) }, "\(found)")
+  }
+
+  @Test func keysOfAStateBesideIt() {
+    let found = Self.told("events: { go: Go. }\nstates:\n  one: {}\n  transitions: { go: one }\n")
+    #expect(found == ["'transitions' is read as the name of a state here; indent it further, so that it belongs to 'one'"])
+  }
+
+  @Test(arguments: [("3", "{ latest: 3 }"), ("1", "{ latest: 1 }")]) func aNumberOfHeldLinks(_ count: String, _ meant: String) {
+    let found = Self.told("links: { origins: { app: \"a:\" }, held: \(count) }\n")
+    #expect(found.first?.hasPrefix("'latest', 'first' or '\(meant)' is expected here") == true, "\(found)")
+  }
+
+  @Test func aListWithoutBrackets() {
+    let found = Self.told("routes: { x: { place: screen, opens: y, z }, y: { place: screen }, z: { place: screen } }\nlayouts: { all: {} }")
+    #expect(found == ["'z' has no ':': the comma before it ends the text of 'opens' | did you mean '[y, z]'?"])
   }
 
   @Test func aFormsForeignWordIsTranslated() {

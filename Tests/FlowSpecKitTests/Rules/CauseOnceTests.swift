@@ -37,6 +37,30 @@ import Testing
     #expect(found.flatMap(\.notes).map(\.message) == led.map { "so '\($0)' is not reachable either" })
   }
 
+  /// Links, restoration and properties that need a state that no run enters are told beneath the state.
+  @Test func aStateThatNoRunEnters() throws {
+    let text = """
+      flowspec: 1
+      flow: A
+      events: { go: Go., back: Back. }
+      links: { origins: { app: "s:" }, held: latest }
+      effects: { beep: Beep. }
+      states:
+        one: { root: home, arrival: hold, transitions: { go: { effects: beep } } }
+        two: { root: account, arrival: open, transitions: { back: one } }
+      routes:
+        home: { place: main, available: one }
+        account: { place: main, available: two, links: { app: /account } }
+        order: { place: main, available: two and not one, parameters: { id: Int }, links: { app: "/order/{id}" } }
+      layouts: { all: { containers: { main: stack } } }
+      restoration: { version: 1 }
+      properties: { p: { whenever: two, eventually: one } }
+      """
+    let found = SpecFindings(text, explores: true).diagnostics
+    #expect(found.map(\.rule.text) == ["dead-end", "unreachable-state"])
+    #expect(found.last?.notes.map(\.message) == ["so no link opens 'account'", "so no link opens 'order'", "so property 'p' holds only in vain"])
+  }
+
   /// The finding of a failed step says which of the possible reasons holds.
   @Test(arguments: [
     ("{ show: two }", "no shown route or element opens 'two'", ["shown: 'home'", "'one' opens it, and is not shown"]),

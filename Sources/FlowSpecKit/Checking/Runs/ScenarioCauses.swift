@@ -17,7 +17,18 @@ struct ScenarioCauses {
   }
 
   func notes(_ failure: ScenarioRun.Failure) -> [Diagnostic.Note] {
-    Array(((failure.missing.map(whyMissing) ?? []) + guards + refusals).prefix(Self.most))
+    // The guards of the last event do not decide the outcome of a link.
+    let guards = failure.isAboutLinks ? [] : guards
+    return Array(((failure.missing.map(whyMissing) ?? []) + guards + refusals + laterTransitions).prefix(Self.most))
+  }
+
+  /// The transitions of the last step behind the first one, which the run names.
+  private var laterTransitions: [Diagnostic.Note] {
+    let taken = (last?.happenings ?? []).compactMap { if case .taken(let transition) = $0 { transition } else { nil } }
+    return taken.dropFirst().map { id in
+      let trigger = flow[id].event.map { "for '\(flow[$0].qualifiedName)'" } ?? "without an event"
+      return Diagnostic.Note("the last step also takes this transition \(trigger)", at: flow[id].place)
+    }
   }
 
   // MARK: Guards

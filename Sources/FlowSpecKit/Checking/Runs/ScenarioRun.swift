@@ -9,6 +9,8 @@ struct ScenarioRun {
     var fix: FixIt?
     /// The item that was expected to be shown.
     var missing: Presentable?
+    /// True if the outcome of a link was expected.
+    var isAboutLinks = false
     /// The steps that were taken.
     var run: Run?
     /// Notes about guards and elements that caused the failure.
@@ -246,6 +248,7 @@ struct ScenarioRun {
     if routes.isEmpty, !found.isEmpty { fail(span, "\(names) \(found.count == 1 ? "is" : "are") \(what)") }
     for route in routes where !found.contains(route.value) {
       fail(route.span, "'\(flow[route.value].qualifiedName)' is not \(what)", instead: found.isEmpty ? "nothing is \(what)" : "\(what) is \(names)")
+      if failure?.span == route.span { failure?.isAboutLinks = true }
     }
   }
 

@@ -4,6 +4,7 @@ enum NameRules {
 
   /// Says why a text is no name of something, such as "a state".
   static func fault(_ name: String, of what: String) -> String {
+    if let brace = name.firstRange(of: " {") { return "'\(YAMLLog.short(String(name[..<brace.lowerBound])))' has no ':' after it" }
     let rule = name.utf8.count > longestName ? "a name has at most \(longestName) bytes" : "a name \(shape)"
     return "'\(YAMLLog.short(name))' cannot name \(what); \(rule)"
   }

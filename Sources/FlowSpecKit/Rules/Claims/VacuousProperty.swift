@@ -44,7 +44,8 @@ enum VacuousProperty {
 
   private static func checkModel(_ check: FlowCheck, _ findings: inout Findings) {
     if check.hasUndecidedProperty { findings.leaveUndecided() }
-    for judged in check.properties {
+    let closed = ClosedStates(check)
+    for judged in check.properties where !closed.explains(judged.property.condition) {
       guard case .vacuous(let reason, let part) = judged.conclusion.verdict else { continue }
       // A module's property is about the module itself; in a flow that places it, parts of it may be unused.
       guard judged.property.name.span.source == check.flow.source else { continue }

@@ -41,14 +41,15 @@ enum LinkNeverOpened {
     guard check.flow.saysArrival else { return }
     let links = check.links
     guard links.isExhaustive else { return findings.leaveUndecided() }
+    let closed = ClosedStates(check)
     for (kind, members) in links.alike.sorted(by: { $0.key < $1.key }) {
       let endings = links.endings[kind] ?? [:]
       // A link without a policy is uncovered, which another rule reports.
       guard endings[.opened] == nil, endings[.refused(.uncovered)] == nil else { continue }
       let flow = check.flow
-      // A route without a place has a finding of its own.
+      // A route without a place has a finding of its own, and one that needs an unreachable state is told there.
       let members = members.filter { member in
-        !check.reported.contains { $0.rule == "route-without-place" && $0.span == flow[member].name.span }
+        !closed.explains(flow[member].available) && !check.reported.contains { $0.rule == "route-without-place" && $0.span == flow[member].name.span }
       }
       guard let route = members.first else { continue }
       let others = members.dropFirst().map { Diagnostic.Note("the same applies to this route", at: flow[$0].name.span) }

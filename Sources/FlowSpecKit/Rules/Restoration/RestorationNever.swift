@@ -43,6 +43,6 @@ enum RestorationNever {
     guard check.flow.routes.contains(where: \.restores) else { return }
     let restoration = check.restoration
     if restoration.doubt != nil { return findings.leaveUndecided() }
-    if !restoration.isRestored { findings.add("saved navigation is never restored", at: key) }
+    if !restoration.isRestored, !ClosedStates(check).opensLinks(check.flow) { findings.add("saved navigation is never restored", at: key) }
   }
 }

@@ -5,7 +5,8 @@ enum AwaitedEventIgnored {
     explanation: """
       `awaits` promises that one of these events occurs sooner or later. In this run one of them occurs, but no transition takes it, because no \
       guard holds. The promise is kept, nothing changes, and the person goes on waiting. Add a transition for that case. If the event cannot \
-      occur at that moment, write this condition under `when` of the event. Allow it if the app then sends another of the awaited events.
+      occur at that moment, write this condition under `when` of the event. A state with a timer, its own or one around it, is not reported: the \
+      timer gets the person out. Allow it if the app then sends another of the awaited events.
       """,
     needs: [.states],
     examples: [

@@ -36,7 +36,7 @@ enum UnreachableState {
     for state in flow.states where !reached.contains(state.id) {
       // In an unreachable subtree only the topmost state is reported.
       if let parent = state.parent, !reached.contains(parent) { continue }
-      findings.add("state '\(state.name.value)' can never be entered", at: state.name.span)
+      findings.add("state '\(state.name.value)' can never be entered", at: state.name.span, notes: ClosedStates.consequences(of: state.id, flow))
     }
   }
 
@@ -45,7 +45,8 @@ enum UnreachableState {
     for (state, waysIn) in NeverReached(check, reported: check.reported).states {
       findings.add(
         "'\(check.flow[state].name.value)' is active in no run", at: check.flow[state].name.span,
-        notes: waysIn.map { .init("this transition leads there, but no run takes it", at: $0.place) })
+        notes: waysIn.map { .init("this transition leads there, but no run takes it", at: $0.place) }
+          + ClosedStates.consequences(of: state, check.flow))
     }
   }
 }
