@@ -76,6 +76,7 @@ import Testing
       events: [{ _ in }, { world in world.add("Shop.flow.yaml", .file(Array("flowspec: 1\nstates: [\n".utf8))) }])
     try #require(world.answers.count == 2)
     #expect(Self.body(world, 1).contains("\"paid\"") && Self.body(world, 1).contains("shows its last readable version"))
+    #expect(Self.version(Self.body(world, 1)).hasSuffix(" unreadable"))
   }
 
   private static func body(_ world: MemoryWorld, _ place: Int) -> String {

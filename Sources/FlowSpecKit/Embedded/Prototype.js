@@ -32,6 +32,8 @@
 
   // Prototype/Log.js
 
+  // Prototype/Visit.js
+
   // Prototype/App.js
 
   for (const place of document.querySelectorAll(".prototype")) new App(place).start();

@@ -94,8 +94,10 @@ struct OpenedURLText {
       return "\(TerminalText.path(answer.path)):\(position.line):\(position.column)"
     }
     let app = answer.app.map { "'\($0)'" } ?? "an app"
+    // A URL of no spec may have a host that does not serve the file.
+    let host = opened.answers.isEmpty ? LinkURL(opened.text)?.authority.map { ", if '\(TerminalText.harmless(String($0.raw)))' serves the file" } ?? "" : ""
     return switch answer.decision {
-    case .handedOver(let span): "\(at(span)) hands the URL over to \(app)"
+    case .handedOver(let span): "\(at(span)) hands the URL over to \(app)\(host)"
     case .excluded(let span): "\(at(span)) excludes the URL from \(app): it opens in the browser"
     case .unmatched: "\(answer.path) has no rule for the URL in \(app): it opens in the browser"
     case .unknownApp: "\(answer.path) does not name \(app): the URL opens in the browser"

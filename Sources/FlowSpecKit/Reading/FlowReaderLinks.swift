@@ -298,8 +298,9 @@ extension FlowReader {
     let parameters = flow[route].parameters
     let unknown = given.filter { name in !parameters.contains { $0.name.value == name } }.sorted()
     for field in parameters where !field.type.isOptional && !field.type.isUnread {
-      // A misspelt parameter was already reported.
+      // A misspelt parameter was already reported, and another name of the only one.
       if given.contains(field.name.value) || nearestName(to: field.name.value, among: unknown) != nil { continue }
+      if parameters.count == 1, !unknown.isEmpty { continue }
       report.add(
         LinkRules.missingParameter, "the template has no '{\(field.name.value)}', and the parameter is not optional",
         at: text.span, notes: [.init("the parameter is declared here", at: field.name.span)])
@@ -310,7 +311,7 @@ extension FlowReader {
     let parameters = flow[route].parameters
     if let index = parameters.firstIndex(where: { $0.name.value == name.value }) { return index }
     if unread.routes.contains(route) || unread.mayDeclare(name.value) { return nil }
-    let meant = nearest(to: name.value, among: parameters.map(\.name.value))
+    let meant = nearest(to: name.value, among: parameters.map(\.name.value)) ?? (parameters.count == 1 ? parameters[0].name.value : nil)
     report.add(
       LinkRules.unknownParameter, "route '\(flow[route].name.value)' has no parameter '\(name.value)'", at: name.span,
       notes: meant == nil && !parameters.isEmpty ? [.init("it has: \(parameters.map(\.name.value).listed)", at: nil)] : [],

@@ -167,7 +167,12 @@ extension FlowReader {
   }
 
   private func readTimers(_ node: YAMLNode, _ id: StateID, _ unit: Int) {
-    for entry in entries(node, orSay: "'after' says what happens when: '500ms: state'") ?? [] {
+    let entries = entries(node, orSay: "'after' says what happens when: '500ms: state'") ?? []
+    if let delay = entries.first(where: { $0.key.text == "delay" }) {
+      report.add(StructureRules.badDuration, "a timer's duration is the key: 'after: { 500ms: state }'", at: delay.key.span)
+      return
+    }
+    for entry in entries {
       let time = duration(YAMLNode(.scalar(entry.key), entry.key.span))
       if time?.value == 0 {
         report.add(StructureRules.badDuration, "a timer needs some time; 'always' is for none", at: entry.key.span)

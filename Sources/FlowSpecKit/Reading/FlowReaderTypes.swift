@@ -198,6 +198,13 @@ extension FlowReader {
         fixes: [.replace(misspelt.key.span, with: misspelt.meant)])
       return nil
     }
+    if entries.count == 1, case .sequence = entries[0].value.content {
+      let list = entries[0].value.span
+      report.add(
+        TypeRules.badType, "a list of names is the type itself, without '\(entries[0].key.text)'", at: entries[0].key.span,
+        fixes: [.replace(node.span, with: sources(list.source).text(from: list.lower, to: list.upper), .plausible)])
+      return nil
+    }
     var cases = CaseList()
     for entry in entries {
       guard case .scalar(let text) = entry.value.content, !text.text.isEmpty else {

@@ -5,7 +5,7 @@ enum ForeignKeys {
     "actions": "effects", "action": "effects", "do": "effects", "assign": "set", "send": "raise", "onEntry": "entry", "onentry": "entry",
     "onExit": "exit", "onexit": "exit", "description": "summary", "params": "parameters", "screens": "routes", "onDone": "done",
     "about": "summary", "doc": "summary", "docs": "summary", "documentation": "notes", "comment": "notes", "comments": "notes",
-    "links": "arrival", "policy": "arrival", "template": "form", "path": "form",
+    "version": "flowspec", "links": "arrival", "policy": "arrival", "template": "form", "path": "form",
   ]
 
   /// A hint for keys that have no equivalent, in mappings that may have the key `marker`.

@@ -69,6 +69,27 @@ import Testing
     #expect(found.count == messages.count && zip(found, messages).allSatisfy { $0.hasPrefix($1) }, "\(found)")
   }
 
+  @Test func aTimerOfXState() {
+    let found = Self.told("states: { one: { after: { delay: 500ms, to: two } }, two: {} }")
+    #expect(found == ["a timer's duration is the key: 'after: { 500ms: state }'"])
+  }
+
+  @Test func aTypeInAnEnum() {
+    let found = Self.told("types: { C: { enum: [a, b] } }\nevents: { go: { payload: { c: C } } }\n")
+    #expect(found == ["a list of names is the type itself, without 'enum' | did you mean '[a, b]'?"])
+  }
+
+  @Test func anotherNameOfTheOnlyParameter() {
+    let found = Self.told(
+      "links: { origins: { app: \"a:\" } }\nroutes: { x: { place: screen, parameters: { id: Int }, links: { app: '/x/{name}' } } }\nlayouts: { all: {} }")
+    #expect(found == ["route 'x' has no parameter 'name' | did you mean '{id}'?"])
+  }
+
+  @Test func theVersionOfAnotherTool() {
+    let found = SpecFindings("version: 1\nflow: A\n", only: Project.fixedRules).diagnostics
+    #expect(found.map(\.message) == ["'version' is not a key of the flow; it is 'flowspec' here"])
+  }
+
   @Test func keysOfAStateBesideIt() {
     let found = Self.told("events: { go: Go. }\nstates:\n  one: {}\n  transitions: { go: one }\n")
     #expect(found == ["'transitions' is read as the name of a state here; indent it further, so that it belongs to 'one'"])

@@ -18,6 +18,7 @@ class App {
     this.key = number === 0 ? "run" : "run" + (number + 1);
     this.frame = new Frame(this);
     this.stories = new Stories(this);
+    this.visit = new Visit(this);
   }
 
   start() {
@@ -34,9 +35,9 @@ class App {
     this.place.classList.add("live");
     this.restart();
     this.said.textContent = this.summary();
-    this.comeBack();
-    addEventListener("leaving", () => this.leave(true));
-    addEventListener("pagehide", () => this.leave(false));
+    this.visit.comeBack();
+    addEventListener("leaving", () => { this.writeAddress(); this.visit.leave(); });
+    addEventListener("pagehide", () => this.visit.leave());
     addEventListener("exchanged", () => { this.stories.read(); this.stories.draw(); });
     addEventListener("hashchange", () => {
       if (location.hash === "") this.restart();
@@ -84,75 +85,12 @@ class App {
     const { count, problem, step } = this.timeline.replay(steps.map((one) => repeated(this, one)));
     if (kept?.story) this.stories.resume(kept.story);
     this.draw();
-    const change = this.changeSince(kept?.ways);
+    const change = this.visit.changeSince(kept?.ways);
     if (count === 0) this.restart();
     if (count === 0) this.say("The run in this address cannot begin: " + problem, true);
     else if (problem !== null) this.say("This run is possible up to step " + (count - 1) + ". Then" + (step ? " '" + stepText(step) + "'" : "") + ": " + problem, true);
     else if (change !== null) this.say(change, true);
     else this.say(this.summary());
-  }
-
-  /* Shows the run of the address. A reloaded page goes on where it was, also if its address has another place of the page. */
-  comeBack() {
-    const kept = this.recalled();
-    const isReloaded = performance.getEntriesByType("navigation")[0]?.type !== "navigate";
-    if (kept === null || !isReloaded) return this.follow(location.hash);
-    this.linkText = kept.linkText;
-    this.linkChoices = kept.linkChoices;
-    for (const fold of this.folds) fold.open = kept.open.includes(fold.dataset.fold);
-    if (stepsOfAddress(this.key, location.hash) || kept.hash === "" && location.hash === "") return this.follow(location.hash, kept);
-    const { hash } = location;
-    this.follow(kept.hash, kept);
-    history.replaceState(null, "", hash);
-  }
-
-  /* Keeps what the page shows for its next version; `isExchanged` also writes the run into the address. */
-  leave(isExchanged) {
-    if (isExchanged) this.writeAddress();
-    const { story } = this.stories;
-    const kept = {
-      ways: this.ways, hash: this.timeline.moments.length > 1 || story !== null ? addressOf(this.key, this.timeline.stepsInWindows) : "",
-      linkText: this.linkText, linkChoices: this.linkChoices, open: this.folds.filter((fold) => fold.open).map((fold) => fold.dataset.fold),
-      story: story === null ? null : { kind: story.kind, name: story.name, at: story.at },
-    };
-    try {
-      sessionStorage.setItem(this.storageKey, JSON.stringify(kept));
-    } catch {
-      return;
-    }
-  }
-
-  get storageKey() { return "prototype " + location.pathname + " " + this.key; }
-  get folds() { return [...this.place.querySelectorAll("[data-fold]")]; }
-
-  /* Returns what the version before this one kept, once. */
-  recalled() {
-    try {
-      const kept = JSON.parse(sessionStorage.getItem(this.storageKey));
-      sessionStorage.removeItem(this.storageKey);
-      return kept;
-    } catch {
-      return null;
-    }
-  }
-
-  /* The active states and the shown routes after each step. */
-  get ways() {
-    return this.timeline.moments.map(({ configuration }) => {
-      const run = { system: this.system, now: configuration, log: [] };
-      const states = FlowRun.views.leavesOf(run).map((state) => this.words.state(state)).join(", ");
-      const shown = this.system.hasNavigation ? shownEntries(run).map((entry) => this.words.title(entry.route)).join(", ") : "";
-      return states + (shown === "" ? "" : " with " + shown);
-    });
-  }
-
-  /* Returns the first step that leads elsewhere than before, in words; null if there is none. */
-  changeSince(before) {
-    const now = this.ways;
-    const place = (before ?? []).findIndex((states, index) => index < now.length && states !== now[index]);
-    if (place < 0) return null;
-    const { step } = this.timeline.moments[place];
-    return "Step " + place + " '" + stepText(step) + "' led to " + before[place] + " before, and leads to " + now[place] + " now";
   }
 
   /* Takes a step of the person or the app. */

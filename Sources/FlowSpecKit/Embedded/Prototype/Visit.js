@@ -1,0 +1,70 @@
+// A visit to the page: its next version, or the page after a reload, goes on where this one was.
+
+class Visit {
+  constructor(app) { this.app = app; }
+
+  /* Shows the run of the address. A reloaded page goes on where it was, also if its address has another place of the page. */
+  comeBack() {
+    const { app } = this;
+    const kept = this.recalled();
+    const isReloaded = performance.getEntriesByType("navigation")[0]?.type !== "navigate";
+    if (kept === null || !isReloaded) return app.follow(location.hash);
+    app.linkText = kept.linkText;
+    app.linkChoices = kept.linkChoices;
+    for (const fold of this.folds) fold.open = kept.open.includes(fold.dataset.fold);
+    app.draw();
+    if (stepsOfAddress(app.key, location.hash) || kept.hash === "") return app.follow(location.hash, kept);
+    const { hash } = location;
+    app.follow(kept.hash, kept);
+    history.replaceState(null, "", hash);
+  }
+
+  /* Keeps what the page shows. */
+  leave() {
+    const { timeline, stories: { story }, linkText, linkChoices, key } = this.app;
+    const kept = {
+      ways: this.ways, hash: timeline.moments.length > 1 || story !== null ? addressOf(key, timeline.stepsInWindows) : "",
+      linkText, linkChoices, open: this.folds.filter((fold) => fold.open).map((fold) => fold.dataset.fold),
+      story: story === null ? null : { kind: story.kind, name: story.name, at: story.at },
+    };
+    try {
+      sessionStorage.setItem(this.storageKey, JSON.stringify(kept));
+    } catch {
+      return;
+    }
+  }
+
+  get storageKey() { return "prototype " + location.pathname + " " + this.app.key; }
+  get folds() { return [...this.app.place.querySelectorAll("[data-fold]")]; }
+
+  /* Returns what the page kept when it was left, once. */
+  recalled() {
+    try {
+      const kept = JSON.parse(sessionStorage.getItem(this.storageKey));
+      sessionStorage.removeItem(this.storageKey);
+      return kept;
+    } catch {
+      return null;
+    }
+  }
+
+  /* The active states and the shown routes after each step. */
+  get ways() {
+    const { system, timeline, words } = this.app;
+    return timeline.moments.map(({ configuration }) => {
+      const run = { system, now: configuration, log: [] };
+      const states = FlowRun.views.leavesOf(run).map((state) => words.state(state)).join(", ");
+      const shown = system.hasNavigation ? shownEntries(run).map((entry) => words.title(entry.route)).join(", ") : "";
+      return states + (shown === "" ? "" : " with " + shown);
+    });
+  }
+
+  /* Returns the first step that leads elsewhere than before, in words; null if there is none. */
+  changeSince(before) {
+    const now = this.ways;
+    const place = (before ?? []).findIndex((way, index) => index < now.length && way !== now[index]);
+    if (place < 0) return null;
+    const { step } = this.app.timeline.moments[place];
+    return "Step " + place + " '" + stepText(step) + "' led to " + before[place] + " before, and leads to " + now[place] + " now";
+  }
+}
