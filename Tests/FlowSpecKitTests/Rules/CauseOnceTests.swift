@@ -61,6 +61,28 @@ import Testing
     #expect(found.last?.notes.map(\.message) == ["so no link opens 'account'", "so no link opens 'order'", "so property 'p' holds only in vain"])
   }
 
+  /// The same for a state whose way in has a guard that never holds; alone, the other rules report what they find.
+  @Test func aStateBehindAGuardThatNeverHolds() {
+    let text = """
+      flowspec: 1
+      flow: A
+      events: { go: Go., back: Back. }
+      variables: { isOpen: Bool }
+      links: { origins: { app: "s:" }, held: latest }
+      states:
+        one: { root: home, arrival: open, transitions: { go: { to: two, when: isOpen } } }
+        two: { root: account, arrival: open, transitions: { back: { to: one, set: { isOpen: true } } } }
+      routes:
+        home: { place: main, available: one }
+        account: { place: main, available: two, links: { app: /account } }
+      layouts: { all: { containers: { main: stack } } }
+      """
+    let found = SpecFindings(text, explores: true).diagnostics
+    #expect(found.map(\.rule.text) == ["unreachable-state"])
+    #expect(found.first?.notes.map(\.message).contains("so no link opens 'account'") == true)
+    #expect(SpecFindings(text, only: ["link-never-opened"], explores: true).diagnostics.map(\.rule.text) == ["link-never-opened"])
+  }
+
   /// The finding of a failed step says which of the possible reasons holds.
   @Test(arguments: [
     ("{ show: two }", "no shown route or element opens 'two'", ["shown: 'home'", "'one' opens it, and is not shown"]),

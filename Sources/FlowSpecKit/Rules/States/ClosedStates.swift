@@ -1,4 +1,4 @@
-/// States that no transition leads to, and what follows from that: such findings are told once, beneath that of the state.
+/// States that no run enters, and what follows from that: such findings are told once, beneath that of the state.
 struct ClosedStates {
   private let states: Set<StateID>
 
@@ -7,7 +7,9 @@ struct ClosedStates {
     let reported = flow.states.filter { state in
       check.reported.contains { $0.rule == UnreachableState.rule.rule.name && $0.span == state.name.span }
     }
-    states = Set(reported.flatMap { flow.subtree(of: $0.id) })
+    let isExplored = check.machine.isWhole && check.isReported(UnreachableState.rule.rule.name)
+    let unentered = isExplored ? NeverReached(check, reported: check.reported).states.map(\.state) : []
+    states = Set((reported.map(\.id) + unentered).flatMap { flow.subtree(of: $0) })
   }
 
   /// Returns true if a condition cannot hold without such a state.

@@ -45,7 +45,8 @@ enum UnreachableState {
     for (state, waysIn) in NeverReached(check, reported: check.reported).states {
       findings.add(
         "'\(check.flow[state].name.value)' is active in no run", at: check.flow[state].name.span,
-        notes: waysIn.map { .init("this transition leads there, but no run takes it", at: $0.place) })
+        notes: waysIn.map { .init("this transition leads there, but no run takes it", at: $0.place) }
+          + ClosedStates.consequences(of: state, check.flow))
     }
   }
 }
