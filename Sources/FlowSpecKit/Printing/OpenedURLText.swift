@@ -95,7 +95,8 @@ struct OpenedURLText {
     }
     let app = answer.app.map { "'\($0)'" } ?? "an app"
     // A URL of no spec may have a host that does not serve the file.
-    let host = opened.answers.isEmpty ? LinkURL(opened.text)?.authority.map { ", if '\(TerminalText.harmless(String($0.raw)))' serves the file" } ?? "" : ""
+    let authority = opened.answers.isEmpty ? LinkURL(opened.text)?.authority : nil
+    let host = authority.map { ", if '\(TerminalText.harmless(String($0.raw)))' serves the file" } ?? ""
     return switch answer.decision {
     case .handedOver(let span): "\(at(span)) hands the URL over to \(app)\(host)"
     case .excluded(let span): "\(at(span)) excludes the URL from \(app): it opens in the browser"

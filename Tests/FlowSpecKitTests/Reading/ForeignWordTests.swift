@@ -81,7 +81,8 @@ import Testing
 
   @Test func anotherNameOfTheOnlyParameter() {
     let found = Self.told(
-      "links: { origins: { app: \"a:\" } }\nroutes: { x: { place: screen, parameters: { id: Int }, links: { app: '/x/{name}' } } }\nlayouts: { all: {} }")
+      "links: { origins: { app: \"a:\" } }\nroutes: { x: { place: screen, parameters: { id: Int }, links: { app: '/x/{name}' } } }\nlayouts: { all: {} }"
+    )
     #expect(found == ["route 'x' has no parameter 'name' | did you mean '{id}'?"])
   }
 
