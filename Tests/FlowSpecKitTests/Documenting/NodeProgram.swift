@@ -33,8 +33,8 @@ enum NodeProgram {
       const url = LinkMatcher.readURL(text);
       if (url === null) { console.log("no URL"); continue; }
       const found = LinkMatcher.matches(table, url);
-      const lines = found.map(({ form, texts }) => form + " " + Array.from(texts, ([name, text]) => name + "=" + hex(text)).sort().join(",")
-        + " " + hex(LinkPrinter.print(table.forms[form], texts) ?? "none"));
+      const lines = found.map(({ form, texts }) => form + " " + Array.from(texts, ([name, text]) => name + "=" + hex(text)).sort().join(","));
+      if (found.length > 0) lines.push(hex(LinkPrinter.print(table.forms[found[0].form], found[0].texts) ?? "none"));
       if (answers !== undefined && found.length > 0) {
         const answer = answers[found[0].form];
         const route = routes[answer.route];
@@ -88,12 +88,10 @@ enum NodeProgram {
     return said.joined(separator: "; ")
   }
 
-  /// A match, and the URL that its form prints for the same arguments.
+  /// The matches, and the URL that the form of the first one prints for its arguments.
   private static func lines(_ matches: [LinkTable.Match], _ table: LinkTable) -> [String] {
-    matches.map { match in
-      let read = match.arguments.map { "\($0)=\(hex($1))" }.sorted().joined(separator: ",")
-      return "\(match.form) \(read) \(hex(table.forms[match.form].print(match.arguments) ?? "none"))"
-    }
+    let read = matches.map { match in "\(match.form) " + match.arguments.map { "\($0)=\(hex($1))" }.sorted().joined(separator: ",") }
+    return read + matches.prefix(1).map { hex(table.forms[$0.form].print($0.arguments) ?? "none") }
   }
 
   private static func hex(_ text: String) -> String {
