@@ -203,7 +203,9 @@ extension FlowReader {
         fixes: [instead.isEmpty ? FixIt("remove it", .plausible, [.init(place, "")]) : .replace(place, with: instead)])
       return true
     }
-    if let found = text.firstMatch(of: /[\/=](:(\p{L}\w*))(?=$|[\/&?#])/) {
+    let path = text.prefix { $0 != "?" && $0 != "#" }
+    let inPath = path.firstMatch(of: /(?:^|\/)(:(\p{L}[^\/]*))/)
+    if let found = inPath ?? text[path.endIndex...].firstMatch(of: /=(:(\p{L}\w*))(?=$|[&#])/) {
       let name = found.output.2
       return report(found.output.1, "':\(name)' is not a parameter here; write '{\(name)}', or '%3A' for the colon", "{\(name)}")
     }

@@ -63,6 +63,7 @@ import Testing
     ("^/x/{a}", ["'^' is not allowed here: a template is no regular expression, and matches whole links"]),
     ("/x/{a}$", ["a template is no regular expression, and matches whole links; leave '$' out, or write '%24' for the character"]),
     ("/x/${a}", ["a parameter has no '$'; write '{a}', or '%24' for the character"]),
+    ("/x/:a.json", ["':a.json' is not a parameter here; write '{a.json}', or '%3A' for the colon"]),
     ("/x?a=:a", ["':a' is not a parameter here; write '{a}', or '%3A' for the colon"]),
   ]) func aTemplateOfAnotherTool(_ form: String, _ messages: [String]) {
     let found = Self.told("links: { origins: { app: \"a:\" } }\nroutes: { x: { place: screen, links: { app: '\(form)' } } }\nlayouts: { all: {} }")

@@ -83,6 +83,26 @@ import Testing
     #expect(SpecFindings(text, only: ["link-never-opened"], explores: true).diagnostics.map(\.rule.text) == ["link-never-opened"])
   }
 
+  /// A dismissal that leads on, by a guard, another state or an inner one, lets a person out.
+  @Test(arguments: [
+    ("closed: { open: sheet }", 1), ("closed: { to: busy, open: sheet }", 1), ("closed: { to: idle, open: sheet }", 0),
+    ("closed: [{ to: idle, when: isOpen }, { open: sheet }]", 0), ("closed: { open: sheet, when: isOpen }", 0),
+    ("closed: { open: sheet } }, states: { in: { transitions: { closed: idle } }", 0),
+  ]) func aRouteThatADismissalReopens(_ transition: String, _ count: Int) {
+    let text = """
+      flowspec: 1
+      flow: A
+      events: { go: Go., leave: Leave., closed: { from: flow } }
+      inputs: { isOpen: Bool }
+      states:
+        idle: { transitions: { go: { to: busy, open: sheet } } }
+        busy: { transitions: { leave: idle, \(transition) } }
+      routes: { home: { place: main }, sheet: { place: pop, dismissed: closed } }
+      layouts: { all: { containers: { main: { stack: home }, pop: modal } } }
+      """
+    #expect(SpecFindings(text, only: ["reopened-by-dismissal"], explores: true).diagnostics.count == count)
+  }
+
   /// The finding of a failed step says which of the possible reasons holds.
   @Test(arguments: [
     ("{ show: two }", "no shown route or element opens 'two'", ["shown: 'home'", "'one' opens it, and is not shown"]),

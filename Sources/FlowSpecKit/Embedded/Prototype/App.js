@@ -13,7 +13,6 @@ class App {
     if (this.printed !== undefined) LinkMatcher.prepare(this.printed.table);
     this.linkText = "";
     this.linkChoices = {};
-    this.nearest = null;
     const number = [...document.querySelectorAll(".prototype")].indexOf(place);
     this.key = number === 0 ? "run" : "run" + (number + 1);
     this.frame = new Frame(this);
@@ -96,7 +95,6 @@ class App {
   /* Takes a step of the person or the app. */
   act(step) {
     this.stories.leave();
-    if (step.do !== "open") this.nearest = null;
     const before = this.run;
     const problem = this.timeline.perform(step) ?? this.whyUntaken(step, before);
     this.saveAddress();
@@ -155,8 +153,16 @@ class App {
 
   undo() {
     if (this.timeline.at > 0) return this.goTo(this.timeline.at - 1);
+    this.timeline.leave(this.stories.story);
     this.stories.leave();
-    this.timeline.undo();
+    this.showMoment();
+  }
+
+  redo() {
+    const { timeline } = this;
+    if (timeline.at < timeline.moments.length - 1) return this.goTo(timeline.at + 1);
+    this.stories.story = timeline.returnToLater();
+    this.stories.seek(0);
     this.showMoment();
   }
 
@@ -175,7 +181,7 @@ class App {
     const { timeline } = this;
     this.tools.replaceChildren(...this.frame.tools(), make("span", { class: "gap" }),
       button("undo", "Undo", () => this.undo(), timeline.canUndo ? null : "There is nothing to undo"),
-      button("redo", "Redo", () => this.goTo(timeline.at + 1), timeline.canRedo ? null : "There is nothing to redo"),
+      button("redo", "Redo", () => this.redo(), timeline.canRedo ? null : "There is nothing to redo"),
       button("restart", "Start again", () => { this.restart(); this.saveAddress(); this.say(this.summary()); }),
       button("scenario", "Copy as scenario", () => this.copyScenario()),
       button("share", "Copy address", () => { this.saveAddress(); this.copy(location.href, "The address of this run is copied"); }));
@@ -255,7 +261,7 @@ class App {
   }
 
   copyScenario() {
-    const { steps } = this.timeline;
+    const steps = this.timeline.steps.map((step) => withURL(this, step));
     const unsaid = [...new Set(steps.flatMap(remarksOf))];
     const done = "The scenario is copied" + (unsaid.length === 0 ? "" : ". Scenarios cannot say that " + unsaid.join(", or that ") + "; comments do");
     this.copy(scenarioText(this.system, steps, this.run.now), done);

@@ -13,10 +13,7 @@ function linkStep(app, text, from) {
   if (url === null) throw "This is not a URL: it has no scheme, such as https:, or white space in it";
   const head = { do: "open", url: text.trim(), from };
   const [first] = app.links === null ? [] : LinkMatcher.matches(app.links.table, url);
-  if (first === undefined) {
-    app.nearest = app.links === null ? [] : LinkMatcher.nearest(app.links.table, url, (form) => app.links.routes[app.links.answers[form].route].parameters);
-    return { ...head, route: null };
-  }
+  if (first === undefined) return { ...head, route: null };
   const answer = app.links.answers[first.form];
   const route = app.system.routes[answer.route];
   const texts = LinkMatcher.values(app.links.routes[answer.route], answer, first.texts);
@@ -27,10 +24,7 @@ function linkStep(app, text, from) {
 /* Returns a step of an earlier version: its URL is matched again. */
 function repeated(app, step) {
   if (step.do !== "open" || typeof step.url !== "string" || LinkMatcher.readURL(step.url) === null) return step;
-  const { nearest } = app;
-  const again = linkStep(app, step.url, step.from ?? null);
-  app.nearest = nearest;
-  return { ...step, ...again };
+  return { ...step, ...linkStep(app, step.url, step.from ?? null) };
 }
 
 /* Returns a URL that a route reads with these values, or null. */
@@ -45,6 +39,12 @@ function urlFor(app, route, values) {
     if (first !== undefined && isReadAs(links, first, route, parameters, values)) return text;
   }
   return null;
+}
+
+/* Returns a step whose link has a URL, if there is one for its values. */
+function withURL(app, step) {
+  const route = step.do === "open" && !step.url ? indexOfName(app.system.routes, step.route) : -1;
+  return route < 0 ? step : { ...step, url: urlFor(app, route, rowOf(app.system.routes[route].parameters, step.with)) };
 }
 
 /* Returns true if links of a source must not open a route. A link without a source is not in any list of allowed sources. */
@@ -84,7 +84,6 @@ function linkForm(app) {
   }
   const open = (url) => {
     app.linkText = url;
-    app.nearest = null;
     try {
       const step = linkStep(app, url, source?.value || null);
       const route = system.routes[indexOfName(system.routes, step.route)];
@@ -107,10 +106,13 @@ function linkForm(app) {
   return [form, nearestForms(app), make("details", { "data-details": "samples" }, make("summary", {}, "Links to choose from"), make("ul", { class: "choices" }, samples))];
 }
 
-/* The forms nearest to the link that was opened last, if no route matches it. */
+/* The forms nearest to the link of the last step, if no route matches it. */
 function nearestForms(app) {
-  if ((app.nearest ?? null) === null) return null;
-  const items = app.nearest.map(({ form, differences }) => {
+  const { step } = app.timeline.now;
+  if (step.do !== "open" || step.route !== null || !step.url) return null;
+  const parametersOf = (form) => app.links.routes[app.links.answers[form].route].parameters;
+  const near = app.links === null ? [] : LinkMatcher.nearest(app.links.table, LinkMatcher.readURL(step.url), parametersOf);
+  const items = near.map(({ form, differences }) => {
     const { route, template } = app.links.answers[form];
     return make("li", {}, routeLink(app, route), " by ", make("code", {}, template), ": ", differences.map(({ message }) => message).join("; "));
   });

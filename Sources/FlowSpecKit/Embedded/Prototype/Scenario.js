@@ -8,7 +8,7 @@ function yamlText(text) {
 
 function yamlValue(value) {
   if (value === null) return "none";
-  if (typeof value === "string") return /^-?\d{16,19}$/.test(value) ? value : yamlText(value);
+  if (typeof value === "string") return yamlText(value);
   if (typeof value === "object") return "{ " + Object.entries(value).map(([name, carried]) => name + ": " + yamlValue(carried)).join(", ") + " }";
   return String(value);
 }
@@ -21,22 +21,24 @@ function remarksOf(step) {
   const remarks = [];
   if (step.isFound === false) remarks.push("the app does not find the link's target");
   if (step.leads) remarks.push("the app leads the link to " + step.leads.route);
+  if (step.do === "open" && !step.url) remarks.push("a link without a known URL opens " + step.route);
   if (step.isSameVersion === false) remarks.push("another version saved the navigation");
   return remarks;
 }
 
 /* Converts one step to a scenario's; null for a step that need not be written. */
 function yamlStep(step) {
-  const remarks = remarksOf(step);
+  const remarks = remarksOf(step).join(", ");
+  if (step.do === "open" && !step.url) return "# " + remarks;
   const line = yamlLine(step);
-  return line === null ? null : line + (remarks.length === 0 ? "" : " # and " + remarks.join(", "));
+  return line === null ? null : line + (remarks === "" ? "" : " # and " + remarks);
 }
 
 function yamlLine(step) {
   switch (step.do) {
     case "launch": return isFilled(step.inputs) ? "{ change: " + yamlMap(step.inputs) + " }" : null;
     case "send": return "{ send: " + step.event + (isFilled(step.with) ? ", with: " + yamlMap(step.with) : "") + " }";
-    case "open": return "{ open: " + yamlText(step.url ?? "") + (step.from ? ", from: " + step.from : "") + " }";
+    case "open": return "{ open: " + yamlText(step.url) + (step.from ? ", from: " + step.from : "") + " }";
     case "show": case "close": return "{ " + step.do + ": " + (isFilled(step.with) ? "{ " + step.route + ": " + yamlMap(step.with) + " }" : step.route) + " }";
     case "select": return "{ select: " + step.route + " }";
     case "back": case "forward": return "{ " + step.do + ": " + (step.container ?? "true") + " }";
@@ -58,7 +60,7 @@ function scenarioText(system, steps, configuration) {
   const expected = Object.entries(facts).filter(([, all]) => all.length > 0).map(([word, all]) => word + ": " + names(all));
   if (expected.length > 0) lines.push("{ expect: { " + expected.join(", ") + " } }");
   const last = leaves.length > 0 ? " to " + leaves.join(" and ") : "";
-  return ["  run of " + (steps.length - 1) + (steps.length === 2 ? " step" : " steps") + last + ":", ...lines.map((line) => "    - " + line)].join("\n") + "\n";
+  return ["  run of " + (steps.length - 1) + (steps.length === 2 ? " step" : " steps") + last + ":", ...lines.map((line) => (line.startsWith("#") ? "    " : "    - ") + line)].join("\n") + "\n";
 }
 
 /* Returns the first expectation that fails; null if all hold. `log` is that of the last step. */

@@ -56,6 +56,16 @@ class Stories {
     return problem === null;
   }
 
+  /* Takes the next step, and says its result. */
+  advance() {
+    const { app, story } = this;
+    const step = story.steps[story.at];
+    const isFine = this.next();
+    app.draw();
+    if (!isFine) return app.say(this.ending(), true);
+    app.say((step.expectations === undefined ? app.summary() : "As expected: " + this.text(step).replace(/^expect /, "")) + ". " + this.ending());
+  }
+
   take(step) {
     const { app } = this;
     const made = step.make(app.timeline.now?.configuration ?? null);
@@ -98,7 +108,7 @@ class Stories {
   toEnd() {
     while (!this.story.isOver && this.next()) continue;
     this.app.draw();
-    this.app.say(this.ending());
+    this.app.say(this.ending(), this.story.isOver);
   }
 
   ending() {
@@ -138,7 +148,7 @@ class Stories {
       heading(story.name), story.kind === "run" && story.message !== story.name && make("p", { class: "message" }, story.message), make("ol", {}, rows),
       make("p", { class: story.isOver ? "problem" : "ending" }, this.ending()),
       make("div", { class: "row" },
-        !isDone && button("next", "Next step", () => { this.next(); app.draw(); app.say(app.summary()); }, null, { class: "main" }),
+        !isDone && button("next", "Next step", () => this.advance(), null, { class: "main" }),
         !isDone && button("end", "To the end", () => this.toEnd()), button("again", "From the start", () => this.play(story)), button("leave", "All runs", () => { this.leave(); app.draw(); })),
     ].filter(Boolean);
   }

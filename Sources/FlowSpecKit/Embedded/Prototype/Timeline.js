@@ -7,6 +7,7 @@ class Timeline {
     this.moments = [];
     this.at = -1;
     this.former = [];
+    this.later = [];
   }
 
   get now() { return this.moments[this.at]; }
@@ -23,17 +24,25 @@ class Timeline {
     });
   }
   get canUndo() { return this.at > 0 || this.former.length > 0; }
-  get canRedo() { return this.at < this.moments.length - 1; }
+  get canRedo() { return this.at < this.moments.length - 1 || this.later.length > 0; }
 
   /* Keeps a run with steps, so that it can be undone that another one replaces it. */
   keep() {
     if (this.moments.length > 1) this.former = [...this.former.slice(-9), { moments: this.moments, at: this.at }];
   }
 
-  /* Goes back one step, or from the launch to the run that was replaced. */
-  undo() {
-    if (this.at > 0) this.at -= 1;
-    else Object.assign(this, this.former.pop());
+  /* Goes back from the launch to the run that was replaced; `note` is kept for the way forward. */
+  leave(note) {
+    this.later = [...this.later, { moments: this.moments, at: 0, note }];
+    Object.assign(this, this.former.pop());
+  }
+
+  /* Goes forward again to the run that replaced this one; returns the note that was kept. */
+  returnToLater() {
+    const { note, ...run } = this.later.pop();
+    this.former = [...this.former, { moments: this.moments, at: this.at }];
+    Object.assign(this, run);
+    return note;
   }
 
   /* Restarts in a window; inputs with their default values are omitted. */
@@ -41,6 +50,7 @@ class Timeline {
     const step = { do: "launch", inputs: changedInputs(this.system, inputs) };
     const made = take(this.system, step, null);
     if (made.problem === undefined) {
+      this.later = [];
       this.moments = [{ step, ...made, window: this.windowAfter(made, window) }];
       this.at = 0;
     }
@@ -53,6 +63,7 @@ class Timeline {
   perform(step, window = this.window) {
     const made = take(this.system, step, this.now.configuration);
     if (made.problem !== undefined) return made.problem;
+    this.later = [];
     this.moments = [...this.moments.slice(0, this.at + 1), { step, ...made, window: this.windowAfter(made, window) }];
     this.at += 1;
     return null;

@@ -47,7 +47,7 @@ enum LinkNeverOpened {
       // A link without a policy is uncovered, which another rule reports.
       guard endings[.opened] == nil, endings[.refused(.uncovered)] == nil else { continue }
       let flow = check.flow
-      // A route without a place has a finding of its own, and one that needs an unreachable state is told there.
+      // A route without a place has its own finding. The finding of an unreachable state names the routes that need the state.
       let members = members.filter { member in
         !closed.explains(flow[member].available) && !check.reported.contains { $0.rule == "route-without-place" && $0.span == flow[member].name.span }
       }

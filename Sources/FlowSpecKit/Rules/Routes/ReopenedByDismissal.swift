@@ -4,8 +4,8 @@ enum ReopenedByDismissal {
     "reopened-by-dismissal", .warning, "A person who dismisses a route is rid of it.",
     explanation: """
       The route raises this event when a person dismisses it, and this transition opens the route again at once. While the state is active, the \
-      person cannot get out of the route. Open it on another event, or add a guard. Allow it for content that a person must not leave by \
-      dismissing it, such as an update that the app insists on.
+      person cannot dismiss it. Open it on another event, or add a guard. Allow it for content that a person must not leave by dismissing it, \
+      such as an update that the app insists on.
       """,
     needs: [.states, .routes], respects: [.events],
     examples: [
@@ -39,12 +39,15 @@ enum ReopenedByDismissal {
 
   private static func checkChart(_ facts: Facts, _ findings: inout Findings) {
     let flow = facts.flow
-    for transition in flow.transitions where transition.condition == nil {
+    // With another transition for the event, or another state after it, a person may be rid of the route.
+    for transition in flow.transitions where transition.condition == nil && !transition.isOneOfSeveral {
       guard let call = transition.open, let event = transition.event, let dismissed = flow[call.target].dismissed else { continue }
-      guard dismissed.target == event else { continue }
+      guard dismissed.target == event, transition.target == nil || transition.target?.value == transition.source else { continue }
+      let inner = flow.subtree(of: transition.source).filter { $0 != transition.source }
+      if inner.contains(where: { flow[$0].transitions.contains { flow[$0].event == event } }) { continue }
       let name = flow[call.target].qualifiedName
       findings.add(
-        "dismissing '\(name)' opens it again: while '\(flow[transition.source].name.value)' is active, a person cannot get out of it",
+        "dismissing '\(name)' opens it again: while '\(flow[transition.source].name.value)' is active, a person cannot dismiss it",
         at: call.span, notes: [.init("'\(name)' raises the event here", at: dismissed.span)])
     }
   }

@@ -1,4 +1,4 @@
-/// States that no run enters, and what follows from that: such findings are told once, beneath that of the state.
+/// States that no run enters. Their findings name the routes and properties that need them, which then have no findings of their own.
 struct ClosedStates {
   private let states: Set<StateID>
 
@@ -15,8 +15,11 @@ struct ClosedStates {
   /// Returns true if a condition cannot hold without such a state.
   func explains(_ condition: Expression?) -> Bool { condition.map { Self.needs($0, states) } ?? false }
 
-  /// Returns true if a state that opens links is among them.
-  func opensLinks(_ flow: Flow) -> Bool { states.contains { if case .open = flow[$0].arrival?.value { true } else { false } } }
+  /// Returns true if no other state opens links.
+  func haveAllThatOpenLinks(_ flow: Flow) -> Bool {
+    let opening = flow.states.filter { if case .open = $0.arrival?.value { true } else { false } }
+    return !opening.isEmpty && opening.allSatisfy { states.contains($0.id) }
+  }
 
   /// Notes about routes and properties that need a state.
   static func consequences(of state: StateID, _ flow: Flow) -> [Diagnostic.Note] {
