@@ -79,6 +79,16 @@ import Testing
     #expect(Self.version(Self.body(world, 1)).hasSuffix(" unreadable"))
   }
 
+  /// A page that shows an old version hears at once that the spec can be read again.
+  @Test func aMendedSpecIsToldBeforeItIsChecked() throws {
+    let page = "Shop.flow.prototype.html"
+    let current = Self.version(Self.body(Self.serve([Self.request(page)]), 0))
+    #expect(current.hasSuffix(" checking"))
+    let broken = current.replacing(" checking", with: " unreadable")
+    let world = Self.serve([Self.request(Self.question(page, broken))])
+    #expect(Self.body(world, 0) == current)
+  }
+
   private static func body(_ world: MemoryWorld, _ place: Int) -> String {
     world.answers.count > place ? world.answers[place].text.components(separatedBy: "\r\n\r\n").last ?? "" : ""
   }

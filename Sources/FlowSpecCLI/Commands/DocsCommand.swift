@@ -32,7 +32,7 @@ struct DocsCommand {
   private func remove(_ leftovers: [String]) throws(Failure) {
     for path in leftovers {
       if case .failure(let problem) = context.files.remove(path) { throw .cannotWrite(path, problem) }
-      try context.console.remark("removed '\(TerminalText.harmless(path))', the page of a spec that is gone\n")
+      try context.console.remark("removed '\(TerminalText.harmless(path))', a page that this command no longer writes\n")
     }
   }
 

@@ -63,6 +63,7 @@ struct PreviewServer {
     guard !pages.waits(name) else { return nil }
     let version = pages.page(name)?.version ?? "none"
     let isSame = version.prefix { $0 != " " } == since.prefix { $0 != " " }
-    return version == since || isSame && version.hasSuffix("checking") ? nil : version
+    let isCurrent = isSame && version.hasSuffix("checking") && !since.hasSuffix("unreadable")
+    return version == since || isCurrent ? nil : version
   }
 }

@@ -16,10 +16,40 @@ final class LinkSamples {
     return found
   }
 
-  /// Tries current forms before deprecated ones.
-  private func firstURL(of route: Route) -> String? {
+  /// Returns a URL that gives the route these raw arguments, as far as they are one known value each; a sample if no URL does.
+  func url(of route: RouteID, giving arguments: [Int]) -> String? {
+    let declared = flow[route]
+    let known = zip(declared.parameters, arguments).map { field, raw -> Value? in
+      let domain = Domain(field.type)
+      return raw < 0 || domain.isOpaque || domain.number(in: raw) != nil ? nil : domain.value(raw, field.type)
+    }
+    let sample = url(of: route)
+    if let sample, gives(sample, known, declared) { return sample }
+    let printed = links(of: declared).lazy.compactMap { link -> String? in
+      guard var texts = link.sampleOfAnyPrefix.flatMap({ link.match($0) }) else { return nil }
+      for (field, value) in zip(declared.parameters, known) where link.template.parameter(field.name.value) != nil {
+        if let value { texts[field.name.value] = value == .absent ? nil : field.type.type.spelling(of: value) }
+      }
+      return link.print(texts)
+    }
+    return printed.first { gives($0, known, declared) } ?? sample
+  }
+
+  private func gives(_ text: String, _ known: [Value?], _ route: Route) -> Bool {
+    guard let read = LinkURL(text).flatMap({ parser.parse($0) }), read.route == route.id else { return false }
+    return zip(route.parameters, zip(known, read.arguments)).allSatisfy { field, values in
+      values.0.map { $0.isSame(as: values.1, field.type.type) } ?? true
+    }
+  }
+
+  /// Returns the parsed forms of a route, current ones before deprecated ones.
+  private func links(of route: Route) -> [LinkForm] {
     let parsing = route.forms.filter(\.parses)
-    let links = (parsing.filter { $0.deprecated == nil } + parsing.filter { $0.deprecated != nil }).compactMap { flow.linkForm($0, of: route) }
+    return (parsing.filter { $0.deprecated == nil } + parsing.filter { $0.deprecated != nil }).compactMap { flow.linkForm($0, of: route) }
+  }
+
+  private func firstURL(of route: Route) -> String? {
+    let links = links(of: route)
     if let found = links.lazy.compactMap(\.sampleOfAnyPrefix).first(where: { self.opens($0, route) }) { return found }
     // The sample opens a narrower route, so this route has further URLs.
     for link in links {

@@ -186,10 +186,9 @@ extension FlowReader {
   /// Returns the entries of a top-level section whose keys are names.
   private func named(_ section: String, _ kind: NameKind, in index: Int) -> [(Located<String>, YAMLEntry)] {
     guard let node = units[index].root[section] else { return [] }
-    guard entries(node, orSay: "'\(section)' is a mapping of names") != nil else {
-      if !node.isNothing, let section = kind.section { units[index].lost.insert(section) }
-      return []
-    }
+    if node.ownEntries == nil, !node.isNothing, let section = kind.section { units[index].lost.insert(section) }
+    if case .sequence = node.content { return namedEntries(node, kind.article) }
+    guard entries(node, orSay: "'\(section)' is a mapping of names") != nil else { return [] }
     return namedEntries(node, kind.article)
   }
 
@@ -214,13 +213,18 @@ extension FlowReader {
       unread.lose(node)
       return []
     }
-    let isList = if case .sequence = node.content { true } else { false }
-    let expectation = isList ? "\(what) is declared under its name, not in a list: 'name: …'" : "\(what) needs a name here: 'name: …'"
-    guard let entries = entries(node, orSay: expectation) else { return [] }
+    guard let entries = entries(node, orSay: Self.expectation(of: what, at: node)) else { return [] }
     return entries.compactMap { entry in
       let name = entry.key.text
       if !isName(name) {
-        report.add(NameRules.invalidName, NameRules.fault(name, of: what), at: entry.key.span)
+        let rest = name.dropFirst()
+        if name.first == "-", isName(String(rest)) {
+          report.add(
+            NameRules.invalidName, "\(what) is declared under its name, not in a list: '\(rest):'", at: entry.key.span,
+            fixes: [.replace(entry.key.span, with: String(rest))])
+        } else {
+          report.add(NameRules.invalidName, NameRules.fault(name, of: what), at: entry.key.span)
+        }
         guard !name.isEmpty, !name.contains(".") else {
           lose(entry)
           return nil
@@ -229,6 +233,16 @@ extension FlowReader {
       }
       return (Located(name, entry.key.span), entry)
     }
+  }
+
+  /// Says what stands in the place of `node`, with the name of the first item if that is a mapping of one key.
+  private static func expectation(of what: String, at node: YAMLNode) -> String {
+    guard case .sequence(let items) = node.content else { return "\(what) needs a name here: 'name: …'" }
+    let name =
+      if let entries = items.first?.ownEntries, let first = entries.first?.key.text, isName(first), entries.count == 1 { "\(first):" } else {
+        "name: …"
+      }
+    return "\(what) is declared under its name, not in a list: '\(name)'"
   }
 
   private func declare<Element>(

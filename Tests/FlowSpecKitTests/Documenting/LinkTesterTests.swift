@@ -9,22 +9,22 @@ import Testing
     var compared = 0
     var answered = 0
     for (flow, sources) in try Self.flows() {
-      let counts = try Self.compare(flow, sources, seed: 5, count: 1_500)
+      let counts = try Self.compare(flow, sources, seed: 5, count: 500)
       compared += counts.compared
       answered += counts.answered
     }
     print("the pages of the specs: \(compared) URLs compared, \(answered) of them answered")
-    #expect(answered > 3_000)
+    #expect(answered > 1_000)
   }
 
   @Test func pagesOfRandomSpecsAnswerAsTheModelDoes() throws {
     var compared = 0
     for seed in 1...4 {
       let project = GeneratedCode.project(of: [("Random.flow.yaml", RandomLinkSpec.text(seed: seed))])
-      compared += try Self.compare(try #require(project.flows[0]), project.sources, seed: UInt64(seed), count: 4_000).compared
+      compared += try Self.compare(try #require(project.flows[0]), project.sources, seed: UInt64(seed), count: 1_000).compared
     }
     print("pages of random specs: \(compared) URLs compared")
-    #expect(compared == 16_000)
+    #expect(compared == 4_000)
   }
 
   private static let languages: [ParameterLanguage] = [
@@ -47,7 +47,7 @@ import Testing
       }
       let table = LinkTable(forms, order: random.shuffled(forms.count))
       var tried = TriedLinks(seed: UInt64(seed))
-      let urls = tried.urls(of: forms, count: 5_000)
+      let urls = tried.urls(of: forms, count: 1_500)
       let data = JSON.object([.init("table", table.json)]).text
       let answers = try NodeProgram.answers(script: EmbeddedPage.linkMatcher, data: data, urls: urls)
       try #require(answers.count == urls.count)

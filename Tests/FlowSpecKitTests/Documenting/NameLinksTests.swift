@@ -12,10 +12,11 @@ import Testing
   @Test(
     arguments: [
       ("home", nil, "<a href=\"#state-home\">home</a>"), ("home", Topic.route, "<a href=\"#route-home\">home</a>"),
-      ("not home.inner", nil, "not <a href=\"#state-home.inner\">home.<wbr>inner</a>"),
+      ("not home.inner", nil, "not <a href=\"#state-home.inner\">home.inner</a>"),
       ("order.id == \"home\"", nil, "<a href=\"#route-order\">order</a>.<wbr>id == &quot;home&quot;"),
-      ("order(id: 1)", nil, "<a href=\"#route-order\">order</a>(<wbr>id: 1)"), ("reorder <b>", nil, "reorder &lt;b&gt;"),
-      ("/order/{id}", nil, "/<wbr>order/<wbr>{id}"), ("app://order", nil, "app:/<wbr>/<wbr>order"),
+      ("order(id: 1)", nil, "<a href=\"#route-order\">order</a>(id: 1)"), ("reorder <b>", nil, "reorder &lt;b&gt;"),
+      ("/order/{id}", nil, "/order/{id}"), ("app://order/{id}/{tab}", nil, "app:/<wbr>/<wbr>order/<wbr>{id}/<wbr>{tab}"),
+      ("inner", Topic.state, "<a href=\"#state-home.inner\">inner</a>"), ("inner", nil, "inner"),
     ] as [(String, Topic?, String)]) func knownNamesLeadToTheirPlaces(_ code: String, _ topic: Topic?, _ html: String) throws
   {
     #expect(try Self.links().html(code, preferring: topic) == html)

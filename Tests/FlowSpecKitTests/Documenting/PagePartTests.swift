@@ -17,7 +17,12 @@ import Testing
     ("'open", ""),
   ]) func namesInQuotesAreCode(_ text: String, _ names: String) {
     let phrase = Phrase.message(text)
-    let found = phrase.runs.compactMap { if case .code(let code) = $0 { code } else { nil } }
+    let found = phrase.runs.compactMap { run in
+      switch run {
+      case .code(let code), .name(let code, .state): code
+      default: nil
+      }
+    }
     #expect(found.joined(separator: "|") == names)
   }
 
@@ -31,7 +36,7 @@ import Testing
   @Test func argumentLabelsAndQuotedTextsAreNoLinks() {
     let entry = PageEntry(subject: .type, name: "id", head: Phrase(), blocks: [])
     let names = NameLinks(Page(name: "a", title: "A", blocks: [.entry(entry)]))
-    #expect(names.html("User(id: 1)", preferring: nil) == "User(<wbr>id: 1)")
+    #expect(names.html("User(id: 1)", preferring: nil) == "User(id: 1)")
     #expect(names.html("\"id\"", preferring: nil) == "&quot;id&quot;")
     #expect(names.html("id", preferring: nil) == "<a href=\"#type-id\">id</a>")
   }

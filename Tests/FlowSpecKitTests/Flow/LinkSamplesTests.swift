@@ -38,6 +38,22 @@ import Testing
     #expect(try samples("  one: { place: screen, links: { web: \"/x?tab=1\" } }") == ["https://www.a.example/base/x?tab=1"])
   }
 
+  /// A run names a URL whose values are the run's; -1 stands for any value.
+  @Test func aSampleHasTheValuesOfARun() throws {
+    let text = """
+      flowspec: 1
+      flow: A
+      links: { origins: { app: "a:" } }
+      types: { Tab: [items, notes] }
+      routes:
+        order: { parameters: { id: String, tab: Tab? }, place: screen, links: { app: "/order/{id}/{tab?}" } }
+      """
+    let flow = try #require(SpecFindings(text).flow)
+    let samples = LinkSamples(flow)
+    let urls = [[0, 0], [0, 1], [0, 2], [-1, -1]].map { samples.url(of: flow.routes[0].id, giving: $0) }
+    #expect(urls == ["a://order/a/items", "a://order/a/notes", "a://order/a", "a://order/a"])
+  }
+
   @Test func deprecatedFormsComeLast() throws {
     #expect(
       try samples("  one: { place: screen, links: { app: [{ form: /old, deprecated: Use /new. }, { form: /new, only: parse }] } }") == ["a://new"])

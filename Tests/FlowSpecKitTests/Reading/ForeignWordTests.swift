@@ -139,6 +139,17 @@ import Testing
     #expect(Self.told("states: [one, two]") == ["a state is declared under its name, not in a list | did you mean '{ one: {}, two: {} }'?"])
   }
 
+  @Test(
+    arguments: [
+      ("states:\n  - one: { root: home }\n  - two", "a state is declared under its name, not in a list: 'one:'"),
+      ("states:\n  - name: one\n    root: home", "a state is declared under its name, not in a list: 'name: …'"),
+      ("states:\n  -one: {}", "a state is declared under its name, not in a list: 'one:' | did you mean 'one'?"),
+      ("events: [go]", "an event is declared under its name, not in a list | did you mean '{ go: {} }'?"),
+    ]) func declarationsInAListAreToldUnderTheirNames(_ text: String, _ told: String)
+  {
+    #expect(Self.told(text) == [told])
+  }
+
   @Test func whatStandsBesideTransitionsIsNoEvent() {
     let found = Self.told("events: { go: Go. }\nstates: { one: { transitions: { go: two, always: two, '*': two } }, two: {} }")
     #expect(

@@ -75,8 +75,8 @@ struct RunRecorder {
     let isForbidden = JSON.Member("isForbidden", .bool(link.isForbidden))
     guard let route = link.route else { return RunRecord.Part("link", [.init("route", .null), .init("url", .null), isForbidden]) }
     let declared = flow[route]
-    let url = wording.sample(route).map(JSON.string) ?? .null
-    let members = [name("route", declared), .init("url", url), with(declared.parameters, link.arguments), isForbidden]
+    let url = wording.url(of: route, giving: link.arguments).map(JSON.string) ?? .null
+    let members = [name("route", declared), .init("url", url), with(declared.parameters, wording.decisive(route, link.arguments)), isForbidden]
     return RunRecord.Part("link", members, at: declared.name.span)
   }
 

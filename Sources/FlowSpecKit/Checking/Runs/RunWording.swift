@@ -57,7 +57,7 @@ struct RunWording {
     case .input(let input, let raw): return "'\(flow[input].name.value)' becomes \(value(raw, flow[input].type))"
     case .link(let link):
       guard let route = link.route else { return "a link that no route matches arrives" }
-      let url = sample(route).map { " \($0)" } ?? ""
+      let url = url(of: route, giving: link.arguments).map { " \($0)" } ?? ""
       return "a link\(url) to '\(flow[route].qualifiedName)' arrives" + with(deciding(route, link.arguments))
         + (link.isForbidden ? " from a source that may not open it" : "")
     case .timer(let state, let timer):
@@ -99,6 +99,15 @@ struct RunWording {
 
   /// Returns a URL that opens the route.
   func sample(_ route: RouteID) -> String? { samples.url(of: route) }
+
+  /// Returns a URL that opens the route, with these arguments if one gives them.
+  func url(of route: RouteID, giving arguments: [Int]) -> String? { samples.url(of: route, giving: decisive(route, arguments)) }
+
+  /// Returns the arguments of a link; -1 for those that decide nothing.
+  func decisive(_ route: RouteID, _ arguments: [Int]) -> [Int] {
+    let deciding = shape.deciding.parameters[route.index]
+    return arguments.enumerated().map { deciding.contains($0) ? $1 : -1 }
+  }
 
   private func value(_ raw: Int, _ type: TypeReference) -> String { Domain(type).value(raw, type).text }
 

@@ -175,7 +175,7 @@ struct HTMLWriter {
     if !told.isEmpty { head += " <span>\(HTMLText.inline(told, links))</span>" }
     if isVerdict { head += " " + HTMLText.inline(entry.head) }
     if entry.isClosed {
-      html += "<details class=\"entry\"><summary>\(head)</summary><div id=\"\(id)\">\n"
+      html += "<details class=\"entry\"><summary>\(head)</summary><div id=\"\(id)\">"
     } else {
       html += "<div class=\"entry\" id=\"\(id)\">\n<p class=\"head\">\(head)</p>\n"
     }
@@ -185,8 +185,8 @@ struct HTMLWriter {
 
   private mutating func write(_ facts: [PageFact]) {
     // Elements that end by themselves: there are many of them.
-    let rows = facts.map { "<dt>\(HTMLText.inline($0.label, names, isShort: true))<dd>\(HTMLText.inline($0.content, names, isShort: true))\n" }
-    html += "<dl>\n\(rows.joined())</dl>\n"
+    let rows = facts.map { "<dt>\(HTMLText.inline($0.label, names, isShort: true))<dd>\(HTMLText.inline($0.content, names, isShort: true))" }
+    html += "<dl>\(rows.joined())</dl>\n"
   }
 
   private mutating func write(_ cards: [PageCard]) {

@@ -2,6 +2,8 @@
 struct NameLinks {
   /// By name: the kinds of declarations with it, in the order of `Topic`.
   private var topics: [String: [Topic]] = [:]
+  /// By kind and last part of a dotted name: the whole name; nil if several end with that part.
+  private var nested: [Topic: [String: String?]] = [:]
   /// The forms of links, which are no names in expressions.
   private var forms: Set<String> = []
   /// The page with the places, encoded; empty for the page with the names.
@@ -17,6 +19,10 @@ struct NameLinks {
     if let documentation = page.documentation {
       self.page = HTMLText.destination(documentation.page + ".html")
       for one in documentation.names { topics[one.name, default: []].append(one.topic) }
+    }
+    for (name, kinds) in topics where name.contains(".") {
+      let last = String(name.split(separator: ".").last ?? "")
+      for kind in kinds { nested[kind, default: [:]].updateValue(nested[kind]?[last] == nil ? name : nil, forKey: last) }
     }
     for name in topics.keys {
       topics[name]?.sort { Topic.allCases.firstIndex(of: $0) ?? 0 < Topic.allCases.firstIndex(of: $1) ?? 0 }
@@ -54,6 +60,7 @@ struct NameLinks {
     let kinds: [Topic] = topic.map { [$0] } ?? [.property, .scenario]
     for kind in kinds where !Self.isWord(code) || topic != nil {
       if let address = address(kind, code) { return Self.link(code, address) }
+      if let whole = nested[kind]?[code] ?? nil, let address = address(kind, whole) { return Self.link(code, address) }
     }
     guard !code.contains("://"), !code.contains("{"), !code.hasPrefix("/") else { return Self.breakable(code) }
     var (result, rest) = ("", code[...])
@@ -64,7 +71,7 @@ struct NameLinks {
       rest = rest.dropFirst(word.count)
       // A word before a colon is the label of an argument.
       let isName = !isQuoted && Self.begins(first) && rest.first != ":"
-      result += isName ? linked(word, topic) : Self.breakable(String(word))
+      result += isName ? linked(word, topic, in: code) : Self.breakable(String(word), in: code)
     }
     return result
   }
@@ -73,25 +80,33 @@ struct NameLinks {
   private static func continues(_ character: Character) -> Bool { character.isLetter || character.isNumber || "._".contains(character) }
 
   /// Links the longest known prefix of a dotted name: `order.id` is a field of `order`.
-  private func linked(_ word: Substring, _ topic: Topic?) -> String {
+  private func linked(_ word: Substring, _ topic: Topic?, in code: String) -> String {
     var parts = word.split(separator: ".", omittingEmptySubsequences: false)
     while !parts.isEmpty {
       let name = parts.joined(separator: ".")
       if let known = topics[name] {
         let chosen = topic.flatMap { known.contains($0) ? $0 : nil } ?? known[0]
-        return Self.link(name, page + "#" + HTMLText.destination(chosen.anchor(name))) + Self.breakable(String(word.dropFirst(name.count)))
+        let address = page + "#" + HTMLText.destination(chosen.anchor(name))
+        return Self.link(name, address, in: code) + Self.breakable(String(word.dropFirst(name.count)), in: code)
       }
       parts.removeLast()
     }
-    return Self.breakable(String(word))
+    return Self.breakable(String(word), in: code)
   }
 
   private static func isWord(_ code: String) -> Bool { code.allSatisfy(continues) }
 
-  private static func link(_ name: String, _ address: String) -> String { "<a href=\"\(address)\">\(breakable(name))</a>" }
+  private static func link(_ name: String, _ address: String, in code: String? = nil) -> String {
+    "<a href=\"\(address)\">\(breakable(name, in: code))</a>"
+  }
 
-  /// Permits line breaks in long names after a point or a slash.
-  static func breakable(_ text: String) -> String {
+  /// The most characters of code that needs no line break.
+  private static let longestUnbroken = 16
+
+  /// Permits line breaks after a point or a slash in long code.
+  /// - Parameter code: The code with the text; nil if the text is all of it.
+  static func breakable(_ text: String, in code: String? = nil) -> String {
+    guard (code ?? text).utf8.count > longestUnbroken else { return HTMLText.escaped(text) }
     var result = ""
     for character in HTMLText.escaped(text) {
       result.append(character)

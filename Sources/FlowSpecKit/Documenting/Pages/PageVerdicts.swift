@@ -49,17 +49,23 @@ struct PageVerdicts {
     let passing = flow.scenarios.count { verdict(of: $0).finding == nil }
     let holding = flow.properties.count { verdict(of: $0).word.plain == "holds" }
     return [
-      findings, part(passing, of: flow.scenarios.count, ("scenario", "scenarios"), ("passes", "pass"), page),
+      findings, part(passing, of: flow.scenarios.count, ("scenario", "scenarios"), ("passes", "pass"), failing: ("fails", "fail"), page),
       part(holding, of: flow.properties.count, ("property", "properties"), ("holds", "hold"), page),
     ].joined(by: " ")
   }
 
+  /// - Parameter failing: The verb for those that are not good; nil if that is not one verb, and the good ones are counted.
   private func part(
-    _ good: Int, of all: Int, _ nouns: (one: String, many: String), _ verbs: (one: String, many: String), _ page: String?
+    _ good: Int, of all: Int, _ nouns: (one: String, many: String), _ verbs: (one: String, many: String),
+    failing: (one: String, many: String)? = nil, _ page: String?
   ) -> Phrase {
     guard all > 0 else { return Phrase() }
+    if good < all {
+      let count = failing == nil ? good : all - good
+      let verb = failing ?? verbs
+      return .verdict("\(count) of \(all) \(nouns.many) \(count == 1 ? verb.one : verb.many)", .bad, page: page, section: nouns.many)
+    }
     let verb = good == 1 ? verbs.one : verbs.many
-    if good < all { return .verdict("\(good) of \(all) \(nouns.many) \(verb)", .bad, page: page, section: nouns.many) }
     return .verdict("\(all) \(all == 1 ? nouns.one : nouns.many) \(verb)", .good, page: page, section: nouns.many)
   }
 

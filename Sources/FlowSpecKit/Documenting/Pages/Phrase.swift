@@ -44,7 +44,7 @@ struct Phrase: Sendable, Hashable {
   static func strong(_ text: String) -> Phrase { Phrase([.strong(text)]) }
   static func emphasis(_ text: String) -> Phrase { Phrase([.emphasis(text)]) }
 
-  /// Returns a message in which the names in single quotes are code; an apostrophe is no quote.
+  /// Returns a message in which the names in single quotes are code; an apostrophe is no quote. A word before a name may say what it names.
   static func message(_ text: String) -> Phrase {
     let characters = Array(text)
     func isWord(_ place: Int) -> Bool { characters.indices.contains(place) && (characters[place].isLetter || characters[place].isNumber) }
@@ -54,10 +54,17 @@ struct Phrase: Sendable, Hashable {
       guard !isWord(open - 1) else { continue }
       let close = characters[place...].indices.first { characters[$0] == "'" && !isWord($0 + 1) }
       guard let close, close > open + 1 else { continue }
-      phrase += .text(String(characters[start..<open])) + .code(String(characters[place..<close]))
+      let before = String(characters[start..<open])
+      let (name, topic) = (String(characters[place..<close]), topic(after: before))
+      phrase += .text(before) + (topic.map { .name(name, $0) } ?? .code(name))
       (start, place) = (close + 1, close + 1)
     }
     return phrase + .text(String(characters[start...]))
+  }
+
+  private static func topic(after text: String) -> Topic? {
+    guard text.hasSuffix(" "), let word = text.split(separator: " ").last?.lowercased() else { return nil }
+    return [.state, .route, .event, .input, .effect, .element, .layout, .type, .property, .scenario].first { $0.rawValue == word }
   }
 
   static let lineBreak = Phrase([.lineBreak])

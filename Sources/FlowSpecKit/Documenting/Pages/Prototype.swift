@@ -29,9 +29,12 @@ struct Prototype: Sendable, Equatable {
 
   private static func run(_ run: RunRecord, of finding: Diagnostic, at place: Int, _ flow: Flow, _ sources: SourceSet) -> JSON {
     let property = flow.properties.first { $0.name.span == finding.span }?.name.value
+    // A failing scenario is played itself, with the values that it says.
+    let scenario = flow.failingScenario(finding)?.name.value
     return .object([
       .init("message", .string(finding.message)), .init("rule", .string(finding.rule.text)), .init("place", .integer(place)),
-      .init("property", property.map(JSON.string) ?? .null), .init("trace", RunRecordJSON(sources).json(run)),
+      .init("property", property.map(JSON.string) ?? .null), .init("scenario", scenario.map(JSON.string) ?? .null),
+      .init("trace", scenario == nil ? RunRecordJSON(sources).json(run) : .null),
     ])
   }
 
@@ -64,5 +67,13 @@ struct Prototype: Sendable, Equatable {
       return nil
     }
     return .object(found)
+  }
+}
+
+extension Flow {
+  /// Returns the scenario that a finding calls failing.
+  func failingScenario(_ finding: Diagnostic) -> Scenario? {
+    guard finding.rule == FailingScenario.rule.rule.name else { return nil }
+    return scenarios.first { $0.span.source == finding.span.source && $0.span.lower <= finding.span.lower && finding.span.lower < $0.span.upper }
   }
 }

@@ -13,7 +13,8 @@ extension FlowPage {
     // It has no place in the sources.
     let facts = self.facts([
       PageFact("Sent by", content: "the system"), PageFact("Taken in", content: takers(of: event)),
-      PageFact("Raised by", content: raisers(of: event)),
+      PageFact("Raised by", content: raisers(of: event)), PageFact("Shortest run", content: way(runs.taking(event))),
+      PageFact("Swift", content: around.swift.map { .literal($0.name(event)) } ?? Phrase()),
     ])
     return .entry(
       PageEntry(

@@ -16,7 +16,8 @@ extension FlowPage {
   /// Returns a link that plays the run of a finding.
   func run(of finding: Diagnostic, _ place: Int) -> Phrase {
     guard let prototype, Prototype.shownRun(finding, flow) != nil else { return Phrase() }
-    return Phrase([.link("Play", page: prototype, section: PrototypePage.findingAnchor(place))])
+    let anchor = flow.failingScenario(finding).map { PrototypePage.scenarioAnchor($0.name.value) } ?? PrototypePage.findingAnchor(place)
+    return Phrase([.link("Play", page: prototype, section: anchor)])
   }
 
   var allowancesSection: [PageSection] {

@@ -56,7 +56,8 @@ extension FlowPage {
   private var formEntries: [Page.Block] {
     zip(flow.routes, formNames).flatMap { route, names in
       zip(route.forms, names).map { form, name -> Page.Block in
-        let arrival = form.parses ? outcomes[route.id].map { self.arrival($0, form, route) } ?? [] : []
+        let alone = [PageFact("Shortest run", content: way(around.ways.links[route.id]))]
+        let arrival = form.parses ? outcomes[route.id].map { self.arrival($0, form, route) } ?? alone : []
         let facts =
           [PageFact("Opens", content: .name(route.qualifiedName, .route)), PageFact("Origin", content: .name(flow[form.origin].name.value, .origin))]
           + arrival
@@ -87,7 +88,7 @@ extension FlowPage {
       let rest = states.count > Self.mostStates + 1 ? states.count - Self.mostStates : 0
       return (states.prefix(states.count - rest) + [rest > 0 ? .text("and \(rest) more") : Phrase()]).joined(by: ", ")
     }
-    let run = flow.linkForm(form, of: route)?.sample.flatMap { runs.opening($0, outcomes) }
+    let run = flow.linkForm(form, of: route)?.sample.flatMap { runs.opening($0, route.id, outcomes) }
     return [
       PageFact("Opened in", content: list(opens)), PageFact("Held in", content: list(held)), PageFact("Refused in", content: list(refused)),
       PageFact("Shortest run", content: way(run)),

@@ -32,8 +32,8 @@ extension FlowPage {
         PageFact("Links", content: forms.map { .name($0, .link) }.joined(by: .lineBreak)), PageFact("Reached by", content: ways.ways(to: route.id)),
         PageFact("Opens", content: route.opens.map { flow[$0.value].qualifiedName }.asNames(.route)), PageFact("Other", content: self.facts(route)),
       ]
-      return entry(
-        .route, route, summary: described(route), facts: facts, run: around.ways.routes[route.id], swift: around.swift?.name(route))
+      let run = route.isCommand ? around.ways.links[route.id] : around.ways.routes[route.id]
+      return entry(.route, route, summary: described(route), facts: facts, run: run, swift: around.swift?.name(route))
     }
   }
 

@@ -17,6 +17,7 @@ class App {
     this.key = number === 0 ? "run" : "run" + (number + 1);
     this.frame = new Frame(this);
     this.stories = new Stories(this);
+    this.scenarioNames = new Map(this.system.scenarios.map(({ name }) => [name, null]));
     this.visit = new Visit(this);
   }
 
@@ -264,7 +265,7 @@ class App {
     const steps = this.timeline.steps.map((step) => withURL(this, step));
     const unsaid = [...new Set(steps.flatMap(remarksOf))];
     const done = "The scenario is copied" + (unsaid.length === 0 ? "" : ". Scenarios cannot say that " + unsaid.join(", or that ") + "; comments do");
-    this.copy(scenarioText(this.system, steps, this.run.now), done);
+    this.copy(scenarioText(this.system, steps, this.run.now, this.scenarioNames), done);
   }
 
   /* Without a clipboard the text is shown. */

@@ -48,8 +48,10 @@ function yamlLine(step) {
   }
 }
 
-/* Returns a run to insert below `scenarios:`. */
-function scenarioText(system, steps, configuration) {
+/* Returns a run to insert below `scenarios:`.
+ * @param taken - By name: the steps of scenarios that were copied, and null for those of the spec. The new one joins them.
+ */
+function scenarioText(system, steps, configuration, taken) {
   // A flow without states has only the outermost one, which has no name in a spec.
   const leaves = FlowRun.views.leavesOf({ system, now: configuration }).filter((state) => state !== 0).map((state) => system.states[state].name);
   const lines = steps.map(yamlStep).filter((line) => line !== null);
@@ -60,7 +62,12 @@ function scenarioText(system, steps, configuration) {
   const expected = Object.entries(facts).filter(([, all]) => all.length > 0).map(([word, all]) => word + ": " + names(all));
   if (expected.length > 0) lines.push("{ expect: { " + expected.join(", ") + " } }");
   const last = leaves.length > 0 ? " to " + leaves.join(" and ") : "";
-  return ["  run of " + (steps.length - 1) + (steps.length === 2 ? " step" : " steps") + last + ":", ...lines.map((line) => (line.startsWith("#") ? "    " : "    - ") + line)].join("\n") + "\n";
+  const plain = "run of " + (steps.length - 1) + (steps.length === 2 ? " step" : " steps") + last;
+  const written = lines.map((line) => (line.startsWith("#") ? "    " : "    - ") + line).join("\n");
+  let name = plain;
+  for (let number = 2; taken.has(name) && taken.get(name) !== written; number += 1) name = plain + " (" + number + ")";
+  taken.set(name, written);
+  return "  " + name + ":\n" + written + "\n";
 }
 
 /* Returns the first expectation that fails; null if all hold. `log` is that of the last step. */

@@ -15,13 +15,16 @@ class Stories {
 
   /* Reads the runs of findings, which the preview exchanges. */
   read() {
-    const { system, place } = this.app;
-    const runs = JSON.parse(place.querySelector(".prototype-runs").textContent).map((run) => ({
+    const { place } = this.app;
+    const found = JSON.parse(place.querySelector(".prototype-runs").textContent);
+    const failing = new Map(found.filter((run) => run.scenario !== null).map((run) => [run.scenario, run]));
+    const runs = found.filter((run) => run.scenario === null).map((run) => ({
       name: run.property ?? run.message, kind: "run", run, message: run.message,
       steps: run.trace.steps.map((recorded, number) => ({ recorded, make: (configuration) => stepOfTrace(this.app, recorded, configuration, number) })),
     }));
-    this.hasRuns = runs.length > 0;
-    this.all = [...runs, ...this.scenarios].map((story) => ({ ...story, steps: withLaunch(story.steps) }));
+    this.hasRuns = found.length > 0;
+    const scenarios = this.scenarios.map((scenario) => ({ ...scenario, found: failing.get(scenario.name) }));
+    this.all = [...runs, ...scenarios].map((story) => ({ ...story, steps: withLaunch(story.steps) }));
   }
 
   play(story) {
@@ -39,7 +42,7 @@ class Stories {
   ofAddress(hash) {
     let name;
     try { name = decodeURIComponent(hash.slice(1)); } catch { return undefined; }
-    return this.all.find((story) => name === (story.kind === "run" ? "play-finding-" + story.run.place : "play-scenario-" + story.name));
+    return this.all.find((story) => name === "play-finding-" + (story.run ?? story.found)?.place || story.kind === "scenario" && name === "play-scenario-" + story.name);
   }
 
   /* Takes the next step; returns true if its result is as expected. */
@@ -127,12 +130,13 @@ class Stories {
 
   list() {
     if (this.all.length === 0) return [make("p", { class: "empty" }, "The spec declares no scenarios.")];
-    const part = (title, kind) => {
-      const found = this.all.filter((story) => story.kind === kind);
+    const part = (title, found) => {
       return found.length === 0 ? [] : [heading(title), make("ul", { class: "choices" }, found.map((story) => make("li", {},
-        button("play-" + story.kind + "-" + story.name, [make("span", { class: "mark" }, "▶ "), story.name], () => this.play(story), null, { "aria-label": "Play " + story.name }))))];
+        button("play-" + story.kind + "-" + story.name, [make("span", { class: "mark" }, "▶ "), story.name], () => this.play(story), null, { "aria-label": "Play " + story.name }),
+        story.found !== undefined && make("small", {}, story.found.message))))];
     };
-    return [...part("Runs that show findings", "run"), ...part("Scenarios", "scenario")];
+    const isFinding = (story) => (story.run ?? story.found) !== undefined;
+    return [...part("Runs that show findings", this.all.filter(isFinding)), ...part("Scenarios", this.all.filter((story) => !isFinding(story)))];
   }
 
   player() {
