@@ -19,12 +19,12 @@ import Testing
 
   @Test func pagesOfRandomSpecsAnswerAsTheModelDoes() throws {
     var compared = 0
-    for seed in 1...4 {
+    for seed in 1...2 {
       let project = GeneratedCode.project(of: [("Random.flow.yaml", RandomLinkSpec.text(seed: seed))])
       compared += try Self.compare(try #require(project.flows[0]), project.sources, seed: UInt64(seed), count: 1_000).compared
     }
     print("pages of random specs: \(compared) URLs compared")
-    #expect(compared == 4_000)
+    #expect(compared == 2_000)
   }
 
   private static let languages: [ParameterLanguage] = [
@@ -57,7 +57,7 @@ import Testing
       compared += urls.count
     }
     print("random tables: \(compared) URLs compared")
-    #expect(compared == 30_000)
+    #expect(compared == 9_000)
   }
 
   /// Page and model use one measure: they name the same forms, in the same order, with the same reasons.
@@ -67,8 +67,8 @@ import Testing
       guard let (script, data) = try Self.parts(flow, sources) else { continue }
       let parser = LinkParser(flow)
       var tried = TriedLinks(seed: 11)
-      let urls = tried.urls(of: parser.forms.map(\.link), count: 300).filter { LinkURL($0).map { parser.parse($0) == nil } ?? false }
-      let opened = urls.prefix(80).map { OpenedURL($0, flows: [flow]) }.filter(\.unparsed.isEmpty)
+      let urls = tried.urls(of: parser.forms.map(\.link), count: 100).filter { LinkURL($0).map { parser.parse($0) == nil } ?? false }
+      let opened = urls.prefix(25).map { OpenedURL($0, flows: [flow]) }.filter(\.unparsed.isEmpty)
       let answers = try NodeProgram.nearest(script: script, data: data, urls: opened.map(\.text))
       try #require(answers.count == opened.count)
       for (opened, answer) in zip(opened, answers) {
@@ -78,7 +78,7 @@ import Testing
       compared += opened.count
     }
     print("the pages of the specs: \(compared) URLs that no route matches compared")
-    #expect(compared > 500)
+    #expect(compared > 150)
   }
 
   /// The page and `open` give the same outcome of a link in each state.
