@@ -207,7 +207,9 @@ extension FlowReader {
     if found.isEmpty {
       reportUnknown(.state, name, in: unit, candidates: stateNames(in: unit))
     } else if !unread.contested.contains(name.value) {
-      let shown = found.prefix(Self.alternatives)
+      // Those that are declared near the name first: they are often meant.
+      let distances = found.enumerated().map { (abs(flow[$1].name.span.lower - name.span.lower), $0, $1) }
+      let shown = distances.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.prefix(Self.alternatives).map(\.2)
       let paths = shown.map { unitPath(of: $0, in: unit) }
       report.add(
         NameRules.ambiguousName, "'\(name.value)' may be \(paths.quoted(or: "or"))", at: name.span,

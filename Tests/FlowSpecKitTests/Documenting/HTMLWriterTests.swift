@@ -72,7 +72,8 @@ import Testing
     ("~~~\n```\n*a*\n~~~", "<pre><code>```\n*a*</code></pre>\n"),
     ("[*a*](https://b.c/?d=1&e)", "<p><a href=\"https://b.c/?d=1&amp;e\"><em>a</em></a></p>\n"),
     ("[a](mailto:b@c) ![d](http://e)", "<p><a href=\"mailto:b@c\">a</a> ![d](http://e)</p>\n"),
-    ("a ** b ` c", "<p>a ** b ` c</p>\n"), ("<script>", "<p>&lt;script&gt;</p>\n"), ("# a\n[x](javascript:y)", "<p># a [x](javascript:y)</p>\n"),
+    ("a ** b ` c", "<p>a ** b ` c</p>\n"), ("<script>", "<p>&lt;script&gt;</p>\n"),
+    ("# a *b*\n[x](javascript:y)", "<p><strong>a <em>b</em></strong></p>\n<p>[x](javascript:y)</p>\n"), ("#a", "<p>#a</p>\n"),
   ]) func notesKeepALittleOfTheirMarkdown(_ notes: String, _ html: String) {
     #expect(HTMLNotes.html(notes) == html)
   }

@@ -31,6 +31,16 @@ import Testing
     #expect(text.contains("1. `go` comes: `one` → `two`"))
   }
 
+  /// A failing scenario is played itself, and not a run with other values.
+  @Test func aFailingScenarioIsPlayedItself() throws {
+    let files = DocumentedCases.project(of: Self.spec).document(.html).files
+    let page = try #require(files.first { $0.name == "A.flow.html" }).text
+    let prototype = try #require(files.first { $0.name == "A.flow.prototype.html" }).text
+    #expect(page.contains("<a href=\"A.flow.prototype.html#play-scenario-staying\">Play</a>"))
+    #expect(prototype.contains(#""property":null,"scenario":"staying","trace":null"#))
+    #expect(prototype.contains(#""property":"never two","scenario":null,"trace":{"#))
+  }
+
   @Test func theIndexFindsEveryNameOfEveryPage() throws {
     let html = try #require(DocumentedCases.project(of: Self.spec).document(.html).files.first { $0.name == "index.html" }).text
     #expect(html.contains("\"A\",\"A.flow\",["))

@@ -171,7 +171,7 @@ enum PlantedMistakes {
       "done-without-final: 'done' is never taken: no child of 'second' is final",
       "empty-transition: 'go' has no transition; name a state, or write '{}' to do nothing on purpose",
       "final-with-behaviour: 'third' is final, so it cannot have 'transitions'",
-      "ambiguous-name: 'a' may be 'second.a' or 'twin.a'",
+      "ambiguous-name: 'a' may be 'twin.a' or 'second.a'",
       "wrong-type: a state must be a mapping, not a list",
       "target-in-other-region: 'y' is in another region, 'right'; raise an event that is taken there",
     ])
@@ -426,7 +426,7 @@ enum PlantedMistakes {
       """,
     findings: [
       "missing-key: the spec has no 'flow'; every spec names its flow",
-      "wrong-type: 'events' is a mapping of names",
+      "wrong-type: an event is declared under its name, not in a list",
       "wrong-type: 'effects' is a mapping of names",
       "unknown-key: 'staets' is not a key of the flow",
       "unknown-state: state 'tow' is not declared",

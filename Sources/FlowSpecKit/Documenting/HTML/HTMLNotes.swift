@@ -1,5 +1,5 @@
-/// Converts an author's Markdown to HTML: paragraphs, lists and fenced code, and in each line what `HTMLNotesLine` knows; all other
-/// text stays as written.
+/// Converts an author's Markdown to HTML: paragraphs, headings as bold lines, lists and fenced code, and in each line what
+/// `HTMLNotesLine` knows; all other text stays as written.
 struct HTMLNotes {
   private enum List {
     case bullets
@@ -53,6 +53,13 @@ struct HTMLNotes {
   private mutating func read(_ line: String) {
     let text = line.drop(while: \.isWhitespace)
     if text.isEmpty { return end() }
+    let signs = text.prefix { $0 == "#" }
+    // The page's own headings are its outline.
+    if (1...6).contains(signs.count), text.dropFirst(signs.count).first == " " {
+      end()
+      html += "<p><strong>" + HTMLNotesLine.html(String(text.dropFirst(signs.count + 1).drop { $0 == " " }), names) + "</strong></p>\n"
+      return
+    }
     if ["- ", "* ", "+ "].contains(where: text.hasPrefix) {
       return begin(String(text.dropFirst(2)), of: .bullets)
     }
