@@ -59,7 +59,10 @@ struct FlowCheck: Sendable {
     laterScenarios = Later {
       guard !flow.scenarios.isEmpty else { return [] }
       let simulation = Simulation(flow)
-      return flow.scenarios.map { JudgedScenario(scenario: $0, failure: ScenarioRun($0, simulation: simulation).failure) }
+      return flow.scenarios.map { scenario in
+        let run = ScenarioRun(scenario, simulation: simulation)
+        return JudgedScenario(scenario: scenario, failure: run.failure, taken: run.taken)
+      }
     }
   }
 
@@ -71,6 +74,8 @@ struct FlowCheck: Sendable {
   struct JudgedScenario: Sendable {
     let scenario: Scenario
     let failure: ScenarioRun.Failure?
+    /// The transitions taken up to the failure or the end.
+    let taken: Set<TransitionID>
   }
 
   var properties: [JudgedProperty] { laterProperties.value }

@@ -202,6 +202,24 @@ import Testing
       Self.notes(text, "failing-scenario").contains("'button' opens it, and is available only while this holds: online is false"))
   }
 
+  /// The first of several failing scenarios says it; nothing is said if another scenario passes and takes the same.
+  @Test(arguments: [("b, state: two", 1), ("a, state: one", 0)])
+  func whatOnlyFailingScenariosTakeIsTold(_ other: String, _ count: Int) {
+    let parts = other.split(separator: ", ")
+    let text = """
+      events: { a: A., b: B. }
+      states:
+        one: { transitions: { a: one, b: two } }
+        two: { transitions: { a: one } }
+      scenarios:
+        first: [{ send: a }, { expect: { state: two } }]
+        second: [{ send: a }, { send: a }, { expect: { state: two } }]
+        other: [{ send: \(parts[0]) }, { expect: { \(parts[1]) } }]
+      """
+    let told = Self.notes(text, "failing-scenario").filter { $0 == "all 2 failing scenarios take this transition, and no other scenario does" }
+    #expect(told.count == count)
+  }
+
   // MARK: Modules
 
   @Test func anEndingOfAModulesRouteIsEnoughForAnElement() {

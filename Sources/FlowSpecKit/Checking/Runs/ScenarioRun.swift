@@ -18,6 +18,8 @@ struct ScenarioRun {
   }
 
   private(set) var failure: Failure?
+  /// The transitions that the steps took.
+  private(set) var taken: Set<TransitionID> = []
   /// The steps taken, each with its place in the scenario; nil for the launch.
   private(set) var steps: [(step: Simulation.SimulatedStep, span: Span?)] = []
   private var simulation: Simulation
@@ -100,6 +102,7 @@ struct ScenarioRun {
       var step = Run.Step(step, before: before, after: simulation)
       step.url = url
       recorded.append(step)
+      for case .taken(let transition) in step.happenings { taken.insert(transition) }
     }
     switch step.result {
     case .stable: return
