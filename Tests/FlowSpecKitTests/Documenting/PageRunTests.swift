@@ -79,7 +79,8 @@ import Testing
   }
 
   /// Returns how many steps were compared.
-  private static func compare(_ flows: [(Flow, SourceSet)], configurations: Int, steps limit: Int, seed: UInt64 = 0, keeps: Bool = true) throws -> Int {
+  private static func compare(_ flows: [(Flow, SourceSet)], configurations: Int, steps limit: Int, seed: UInt64 = 0, keeps: Bool = true) throws -> Int
+  {
     let folder = try TemporaryFolder()
     var count = 0
     var arguments = [try folder.write(comparison + driver, "driver.js"), try folder.write(EmbeddedPage.flowRun, "FlowRun.js")]

@@ -1,4 +1,5 @@
-/// Shortest runs into states and to routes and elements on show, as far as a bounded exploration finds them: the stimulus of each step, in words.
+/// Shortest runs into states, to shown routes and elements, to links that open a route, and to guards: the stimulus of each step, in
+/// words. A bounded exploration finds them; a missing one proves nothing.
 struct WayFacts: Sendable {
   var states: [StateID: [String]] = [:]
   var routes: [RouteID: [String]] = [:]
@@ -45,6 +46,8 @@ extension FlowCheck {
     let lowering = FlowLowering(flow)
     let guarded = flow[transition.source].transitions.map { flow[$0] }.filter { $0.trigger.value == transition.trigger.value }
     let earlier = guarded.prefix { $0.id != transition.id }
+    // A transition without a guard takes every event before the later ones.
+    guard earlier.allSatisfy({ $0.condition != nil }) else { return nil }
     let inner = flow.subtree(of: transition.source).dropFirst().filter { state in
       flow[state].transitions.contains { flow[$0].trigger.value == transition.trigger.value }
     }
