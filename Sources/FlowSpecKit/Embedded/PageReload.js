@@ -22,7 +22,7 @@
     if (stateOf(body.dataset.version) === "unreadable") return tell("The spec is gone or cannot be read, so the page shows its last readable version; see the ", link, ".");
     const count = document.getElementById("findings")?.closest("section").querySelectorAll("tbody .verdict-bad").length ?? 0;
     if (count === 0) return tell("");
-    tell(`The spec has ${count === 1 ? "an error" : `${count} errors`}; see the `, link, ".");
+    tell("The spec has " + (count === 1 ? "an error" : count + " errors") + "; see the ", link, ".");
   };
 
   /** Exchanges the findings and their runs, which is all that is different. */
@@ -38,6 +38,14 @@
     tellState();
     dispatchEvent(new Event("exchanged"));
   };
+
+  /** Waits for the person to finish what they type in a dialog. */
+  const dialogsClosed = () => new Promise((done) => {
+    const dialog = document.querySelector("dialog[open]");
+    if (dialog === null) return done();
+    tell("The spec has changed. The page shows it when the dialog is closed.");
+    dialog.addEventListener("close", () => done(), { once: true });
+  });
 
   const ended = () => {
     const again = document.createElement("button");
@@ -63,6 +71,7 @@
           continue;
         }
         if (pageOf(version) !== pageOf(body.dataset.version)) {
+          await dialogsClosed();
           // A prototype writes its run into the address before the page goes.
           dispatchEvent(new Event("leaving"));
           return location.reload();

@@ -16,13 +16,9 @@ final class LinkSamples {
     return found
   }
 
-  /// Returns a URL that gives the route these raw arguments, as far as they are one known value each; a sample if no URL does.
-  func url(of route: RouteID, giving arguments: [Int]) -> String? {
+  /// Returns a URL that gives the route these arguments, of which nil stands for any value; a sample if no URL does.
+  func url(of route: RouteID, giving known: [Value?]) -> String? {
     let declared = flow[route]
-    let known = zip(declared.parameters, arguments).map { field, raw -> Value? in
-      let domain = Domain(field.type)
-      return raw < 0 || domain.isOpaque || domain.number(in: raw) != nil ? nil : domain.value(raw, field.type)
-    }
     let sample = url(of: route)
     if let sample, gives(sample, known, declared) { return sample }
     let printed = links(of: declared).lazy.compactMap { link -> String? in

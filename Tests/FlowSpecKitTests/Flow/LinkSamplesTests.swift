@@ -38,7 +38,7 @@ import Testing
     #expect(try samples("  one: { place: screen, links: { web: \"/x?tab=1\" } }") == ["https://www.a.example/base/x?tab=1"])
   }
 
-  /// A run names a URL whose values are the run's; -1 stands for any value.
+  /// A run names a URL whose values are the run's; nil stands for any value.
   @Test func aSampleHasTheValuesOfARun() throws {
     let text = """
       flowspec: 1
@@ -50,7 +50,8 @@ import Testing
       """
     let flow = try #require(SpecFindings(text).flow)
     let samples = LinkSamples(flow)
-    let urls = [[0, 0], [0, 1], [0, 2], [-1, -1]].map { samples.url(of: flow.routes[0].id, giving: $0) }
+    let tabs: [Value?] = [.named("items", nil), .named("notes", nil), .absent, nil]
+    let urls = tabs.map { samples.url(of: flow.routes[0].id, giving: [nil, $0]) }
     #expect(urls == ["a://order/a/items", "a://order/a/notes", "a://order/a", "a://order/a"])
   }
 

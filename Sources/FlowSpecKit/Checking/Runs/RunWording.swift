@@ -101,7 +101,13 @@ struct RunWording {
   func sample(_ route: RouteID) -> String? { samples.url(of: route) }
 
   /// Returns a URL that opens the route, with these arguments if one gives them.
-  func url(of route: RouteID, giving arguments: [Int]) -> String? { samples.url(of: route, giving: decisive(route, arguments)) }
+  func url(of route: RouteID, giving arguments: [Int]) -> String? {
+    let known = zip(flow[route].parameters, decisive(route, arguments)).map { field, raw -> Value? in
+      let domain = Domain(field.type)
+      return raw < 0 || domain.isOpaque || domain.number(in: raw) != nil ? nil : domain.value(raw, field.type)
+    }
+    return samples.url(of: route, giving: known)
+  }
 
   /// Returns the arguments of a link; -1 for those that decide nothing.
   func decisive(_ route: RouteID, _ arguments: [Int]) -> [Int] {

@@ -12,7 +12,7 @@ const light = (drawing, chart) => {
 
   const sentence = ({ dataset: { from, to } }) => {
     const lines = [...(labels.get(`${from} ${to}`)?.querySelectorAll("tspan") ?? [])].map((line) => line.textContent).join(" ");
-    return `${title(from)} → ${title(to)}${lines && `: ${lines}`}`;
+    return title(from) + " → " + title(to) + (lines && ": " + lines);
   };
   const show = (lit) => {
     chart.classList.toggle("lit", lit.size > 0);

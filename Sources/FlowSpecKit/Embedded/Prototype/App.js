@@ -38,7 +38,7 @@ class App {
     this.visit.comeBack();
     addEventListener("leaving", () => { this.writeAddress(); this.visit.leave(); });
     addEventListener("pagehide", () => this.visit.leave());
-    addEventListener("exchanged", () => { this.stories.read(); this.stories.draw(); });
+    addEventListener("exchanged", () => { this.stories.read(); this.stories.draw(); this.stories.takeUp(); });
     addEventListener("hashchange", () => {
       if (location.hash === "") this.restart();
       else if (location.hash !== this.address) this.follow(location.hash);
@@ -143,7 +143,15 @@ class App {
     this.saveAddress();
     this.draw();
     if (problem !== null) this.say(problem, true);
-    else if (layout !== this.run.now.layout) this.say("The layout is " + this.system.layouts[this.run.now.layout]?.name);
+    else this.sayWindow(layout);
+  }
+
+  /* Says the size of the window and its layout; a layout that the app chooses at its launch stays. */
+  sayWindow(former) {
+    const { timeline: { window: { width, height } }, run: { now: { layout } }, system } = this;
+    const isKept = layout !== null && layout === former && system.choosesLayoutOnce;
+    const name = layout === null ? "" : ". The layout " + (layout === former ? "is still " : "is ") + system.layouts[layout].name;
+    this.say("The window is " + Math.round(width) + " × " + Math.round(height) + name + (isKept ? ", as at the launch" : ""));
   }
 
   goTo(place) {

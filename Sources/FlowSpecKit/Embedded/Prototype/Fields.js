@@ -46,7 +46,11 @@ function readValue(name, domain, text) {
   switch (domain.type) {
     case "Int": case "UInt": case "range": {
       const number = Number(text);
-      if (domain.count === null && /^-?\d{16,19}$/.test(text) && !Number.isSafeInteger(number)) return text;
+      if (domain.count === null && /^-?\d{16,19}$/.test(text) && !Number.isSafeInteger(number)) {
+        const exact = BigInt(text);
+        if (exact < (domain.type === "Int" ? -(2n ** 63n) : 0n) || exact >= 2n ** 63n) fail("a whole number of 64 bits" + (domain.type === "Int" ? "" : ", at least 0"));
+        return String(exact);
+      }
       if (text.trim() === "" || !Number.isSafeInteger(number)) fail("a whole number");
       const [least, most] = [domain.type === "Int" ? -Infinity : domain.lower, domain.count === null ? Infinity : greatestOf(domain)];
       if (number < least || number > most) fail(most === Infinity ? "at least " + least : "between " + least + " and " + most);
@@ -80,7 +84,19 @@ function likelyValue(field, given) {
 function askValues(app, title, fields, given, done) {
   if (fields.length === 0) return done({});
   const rows = fields.map((field) => ({ name: field.name, ...valueField(field.name, field.domain, likelyValue(field, given)) }));
-  const problem = make("p", { class: "problem", role: "alert" });
+  const problem = make("p", { class: "problem", role: "alert", id: "problem-" + app.key });
+  const valuesOf = (row) => {
+    const inputs = [...(row.field.matches("input, select") ? [row.field] : row.field.querySelectorAll("input, select"))];
+    for (const input of inputs) for (const name of ["aria-invalid", "aria-describedby"]) input.removeAttribute(name);
+    try {
+      return [row.name, row.read()];
+    } catch (why) {
+      for (const input of inputs) input.setAttribute("aria-invalid", "true");
+      for (const input of inputs) input.setAttribute("aria-describedby", problem.id);
+      inputs.at(-1)?.focus();
+      throw why;
+    }
+  };
   const cancel = make("button", { type: "button", onclick: () => dialog.close() }, "Cancel");
   const form = make("form", { method: "dialog" }, make("h3", {}, title),
     rows.map((row) => make("label", {}, make("span", {}, row.name), row.field)), problem,
@@ -89,7 +105,7 @@ function askValues(app, title, fields, given, done) {
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     try {
-      const values = Object.fromEntries(rows.map((row) => [row.name, row.read()]));
+      const values = Object.fromEntries(rows.map(valuesOf));
       dialog.close();
       done(values);
     } catch (why) {

@@ -23,7 +23,14 @@ class Frame {
     const number = (side) => {
       const field = make("input", { type: "number", min: smallestSide, max: largestSide, value: Math.round(size[side]), "aria-label": "Window " + side + " in points", "data-key": side });
       // First the focus goes on to the next field, then the fields are drawn again.
-      field.addEventListener("change", () => setTimeout(() => this.choose({ ...this.size, [side]: this.bounded(Number(field.value)) })));
+      field.addEventListener("change", () => setTimeout(() => {
+        const length = field.value === "" ? NaN : Number(field.value);
+        if (Number.isFinite(length)) this.choose({ ...this.size, [side]: this.bounded(length) });
+        if (!(length >= smallestSide && length <= largestSide)) {
+          field.value = Math.round(this.size[side]);
+          this.app.say("The " + side + " of a window is a number from " + smallestSide + " to " + largestSide, true);
+        }
+      }));
       return field;
     };
     return [list, make("span", { class: "size" }, number("width"), " × ", number("height")), button("rotate", "Rotate", () => this.choose({ ...size, width: size.height, height: size.width }))];
@@ -35,10 +42,12 @@ class Frame {
 
   /* An edge that can be dragged, or moved with the arrow keys. */
   handle(side, edge) {
-    const handle = make("div", { class: "edge " + edge, role: "slider", tabindex: "0", "aria-label": "Window " + side, "aria-valuemin": smallestSide, "aria-valuemax": largestSide, "data-key": "edge-" + edge });
+    const handle = make("div", { class: "edge " + edge, role: "slider", tabindex: "0", "aria-label": "Window " + side, "aria-orientation": side === "width" ? "horizontal" : "vertical", "aria-valuemin": smallestSide, "aria-valuemax": largestSide, "data-key": "edge-" + edge });
     const resize = (length) => this.choose({ ...this.size, [side]: this.bounded(length) });
     handle.addEventListener("keydown", (event) => {
-      const change = { ArrowLeft: -10, ArrowUp: -10, ArrowRight: 10, ArrowDown: 10, PageUp: -100, PageDown: 100 }[event.key];
+      const all = largestSide - smallestSide;
+      // Arrows move the edge in their own direction.
+      const change = { ArrowLeft: -10, ArrowUp: -10, ArrowRight: 10, ArrowDown: 10, PageUp: 100, PageDown: -100, Home: -all, End: all }[event.key];
       if (change === undefined) return;
       event.preventDefault();
       resize(this.size[side] + change);
@@ -70,8 +79,10 @@ class Frame {
     this.device.style.width = Math.round(width * this.scale) + "px";
     this.glass.style.fontSize = Math.max(11, Math.min(14, 19 * this.scale)) + "px";
     this.glass.style.minHeight = Math.round(height * this.scale) + "px";
-    this.handles[0].setAttribute("aria-valuenow", Math.round(width));
-    this.handles[1].setAttribute("aria-valuenow", Math.round(height));
+    for (const [place, length] of [width, height].entries()) {
+      this.handles[place].setAttribute("aria-valuenow", Math.round(length));
+      this.handles[place].setAttribute("aria-valuetext", Math.round(length) + " points");
+    }
     this.glass.replaceChildren(...this.content());
     this.windows.replaceChildren(...windows);
     this.windows.style.width = Math.round(isBeside ? width * this.scale / 2 : room) + "px";

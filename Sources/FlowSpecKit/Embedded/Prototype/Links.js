@@ -116,5 +116,5 @@ function nearestForms(app) {
     const { route, template } = app.links.answers[form];
     return make("li", {}, routeLink(app, route), " by ", make("code", {}, template), ": ", differences.map(({ message }) => message).join("; "));
   });
-  return make("div", { class: "nearest" }, make("p", {}, "No route matches this link." + (items.length > 0 ? " The nearest:" : "")), items.length > 0 && make("ul", {}, items));
+  return make("div", { class: "nearest" }, make("p", {}, "No route matches " + step.url + "." + (items.length > 0 ? " The nearest:" : "")), items.length > 0 && make("ul", {}, items));
 }

@@ -6,6 +6,8 @@ class Stories {
     const { system } = app;
     this.panel = make("div", { class: "stories" });
     this.story = null;
+    /* The run of a finding that the page showed before, until the check has found it again. */
+    this.pending = null;
     this.scenarios = system.scenarios.map((scenario) => ({
       name: scenario.name, kind: "scenario",
       steps: scenario.steps.map((step) => (step.kind === "expect" ? { expectations: step.expectations } : { make: () => stepOfScenario(step) })),
@@ -83,12 +85,29 @@ class Stories {
   /* Plays a story of the page's earlier version up to the step where it was. */
   resume({ kind, name, at }) {
     const story = this.all.find((one) => one.kind === kind && one.name === name);
-    if (story === undefined) return;
+    if (story === undefined) {
+      if (kind === "run") this.pending = { kind, name, at };
+      return;
+    }
     const { timeline } = this.app;
     const { former } = timeline;
     this.story = { ...story, at: 0, marks: [], moments: [] };
     while (this.story.at < at && this.next()) continue;
     timeline.former = former;
+  }
+
+  /* Shows the run of a finding again, as soon as the check has found it; else says that there is no such finding. */
+  takeUp() {
+    const { app, pending } = this;
+    if (pending === null) return;
+    const isFound = this.all.some((one) => one.kind === "run" && one.name === pending.name);
+    if (!isFound && /checking$/.test(document.body.dataset.version ?? "")) return;
+    this.pending = null;
+    if (!isFound) return app.say("The check finds nothing more about '" + pending.name + "'");
+    this.resume(pending);
+    app.draw();
+    if (document.activeElement === document.body) this.panel.querySelector("[data-key=next], [data-key=again]")?.focus({ preventScroll: true });
+    app.say("The run of '" + pending.name + "' is shown again. " + this.ending());
   }
 
   /* Goes to the place in the story at which a moment of its run ended. */
@@ -121,7 +140,10 @@ class Stories {
   }
 
   /* Ends the story, because the person does something else. */
-  leave() { this.story = null; }
+  leave() {
+    this.story = null;
+    this.pending = null;
+  }
 
   draw() {
     const { story } = this;
@@ -129,6 +151,8 @@ class Stories {
   }
 
   list() {
+    const wait = this.pending === null ? null : make("p", { class: "empty" }, "The run of '" + this.pending.name + "' is shown again when the spec is checked.");
+    if (this.all.length === 0 && wait !== null) return [wait];
     if (this.all.length === 0) return [make("p", { class: "empty" }, "The spec declares no scenarios.")];
     const part = (title, found) => {
       return found.length === 0 ? [] : [heading(title), make("ul", { class: "choices" }, found.map((story) => make("li", {},
@@ -136,7 +160,7 @@ class Stories {
         story.found !== undefined && make("small", {}, story.found.message))))];
     };
     const isFinding = (story) => (story.run ?? story.found) !== undefined;
-    return [...part("Runs that show findings", this.all.filter(isFinding)), ...part("Scenarios", this.all.filter((story) => !isFinding(story)))];
+    return [wait, ...part("Runs that show findings", this.all.filter(isFinding)), ...part("Scenarios", this.all.filter((story) => !isFinding(story)))].filter((one) => one !== null);
   }
 
   player() {

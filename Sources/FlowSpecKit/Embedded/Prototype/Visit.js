@@ -9,6 +9,16 @@ class Visit {
     const kept = this.recalled();
     const isReloaded = performance.getEntriesByType("navigation")[0]?.type !== "navigate";
     if (kept === null || !isReloaded) return app.follow(location.hash);
+    this.show(kept);
+    // The place of the focus, which the browser forgets.
+    if (document.activeElement === document.body && kept.focus) {
+      app.focusKey = kept.focus;
+      app.focusAgain();
+    }
+  }
+
+  show(kept) {
+    const { app } = this;
     app.linkText = kept.linkText;
     app.linkChoices = kept.linkChoices;
     for (const fold of this.folds) fold.open = kept.open.includes(fold.dataset.fold);
@@ -21,11 +31,14 @@ class Visit {
 
   /* Keeps what the page shows. */
   leave() {
-    const { timeline, stories: { story }, linkText, linkChoices, key } = this.app;
+    const { timeline, place, stories: { story, pending }, linkText, linkChoices, key } = this.app;
+    const shown = story ?? pending;
+    const focused = document.activeElement;
     const kept = {
       ways: this.ways, hash: timeline.moments.length > 1 || story !== null ? addressOf(key, timeline.stepsInWindows) : "",
       linkText, linkChoices, open: this.folds.filter((fold) => fold.open).map((fold) => fold.dataset.fold),
-      story: story === null ? null : { kind: story.kind, name: story.name, at: story.at },
+      story: shown === null ? null : { kind: shown.kind, name: shown.name, at: shown.at },
+      focus: place.contains(focused) ? focused.dataset.key : undefined,
     };
     try {
       sessionStorage.setItem(this.storageKey, JSON.stringify(kept));
