@@ -40,9 +40,10 @@ extension FlowCheck {
     return facts
   }
 
-  /// Returns what holds when a guarded transition takes its event; nil if that depends on the event's fields, or if the flow sends the event.
+  /// Returns what holds when a transition takes its event, if more than its source has to be active; nil if that depends on the event's
+  /// fields, or if the flow sends the event.
   private func moment(of transition: Transition) -> LoweredExpression? {
-    guard transition.condition != nil, case .event(let event) = transition.trigger.value, !flow[event].isInternal else { return nil }
+    guard case .event(let event) = transition.trigger.value, !flow[event].isInternal else { return nil }
     let lowering = FlowLowering(flow)
     let guarded = flow[transition.source].transitions.map { flow[$0] }.filter { $0.trigger.value == transition.trigger.value }
     let earlier = guarded.prefix { $0.id != transition.id }
@@ -51,6 +52,7 @@ extension FlowCheck {
     let inner = flow.subtree(of: transition.source).dropFirst().filter { state in
       flow[state].transitions.contains { flow[$0].trigger.value == transition.trigger.value }
     }
+    guard transition.condition != nil || flow[event].promise != nil || !earlier.isEmpty || !inner.isEmpty else { return nil }
     let wanted = [transition.condition, flow[event].promise].compactMap { $0.map { lowering.lowered($0) } }
     let unwanted = earlier.compactMap { $0.condition.map { lowering.lowered($0) } } + inner.map { .active(lowered[$0]) }
     let source: LoweredExpression = transition.source == Flow.outermost ? .constant(1) : .active(lowered[transition.source])

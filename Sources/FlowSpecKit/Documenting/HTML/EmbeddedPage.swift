@@ -3,7 +3,7 @@
 /// The style and the scripts of pages, with their SHA-256 in Base64.
 enum EmbeddedPage {
   /// The hash of the texts from which these are made.
-  static let sources = "a7vZlK/aLmgam4nBJUfBuFcXwqBXQbP8I168CNtGYpk="
+  static let sources = "544p+5p2ox4n+GzG59OykncKq9+oRI7MEnsqnlFCr7E="
 
   static let styleHash = "67j81QfSjiMFCJeu4BggJ1Q/zRkA86aJu0MAJBoBRYY="
   static let style = #"""
@@ -267,7 +267,7 @@ enum EmbeddedPage {
 
     """#
 
-  static let prototypeHash = "VVXSCED+mfyZ0IidrI7dTeqwbaJaffKmzWZg69HrIBA="
+  static let prototypeHash = "bwooPU4CeJhHCQqu4Yze1l1Kis7sF8LqdvRy/JRszdE="
   static let prototype = #"""
 
     (()=>{"use strict";function make(name,properties,...content){let made=document.createElement(name);for(let[key,value]of Object.entries(properties??{})){if(value===null||value===undefined||value===false)continue;if(key.startsWith("on"))made.addEventListener(key.slice(2),value);else made.setAttribute(key,value===true?"":value);}
@@ -448,7 +448,7 @@ enum EmbeddedPage {
     if(made.do==="change"&&app.timeline.isIn(made.inputs,app.run.now))return null;return app.timeline.perform(made);}
     resume({kind,name,at}){let story=this.all.find((one)=>one.kind===kind&&one.name===name);if(story===undefined){if(kind==="run")this.pending={kind,name,at};return;}
     let{timeline}=this.app;let{former}=timeline;this.story={...story,at:0,marks:[],moments:[]};while(this.story.at<at&&this.next())continue;timeline.former=former;}
-    takeUp(){let{app,pending}=this;if(pending===null)return;let isFound=this.all.some((one)=>one.kind==="run"&&one.name===pending.name);if(!isFound&&/checking$/.test(document.body.dataset.version??""))return;this.pending=null;if(!isFound)return app.say("The check finds nothing more about '"+pending.name+"'");this.resume(pending);app.draw();if(document.activeElement===document.body)this.panel.querySelector("[data-key=next], [data-key=again]")?.focus({preventScroll:true});app.say("The run of '"+pending.name+"' is shown again. "+this.ending());}
+    takeUp(){let{app,pending}=this;if(pending===null)return;let isFound=this.all.some((one)=>one.kind==="run"&&one.name===pending.name);if(!isFound&&/(checking|unreadable)$/.test(document.body.dataset.version??""))return;this.pending=null;if(!isFound)return app.say("The check finds nothing more about '"+pending.name+"'");this.resume(pending);app.draw();if(document.activeElement===document.body)this.panel.querySelector("[data-key=next], [data-key=again]")?.focus({preventScroll:true});app.say("The run of '"+pending.name+"' is shown again. "+this.ending());}
     seek(moment){let{story}=this;if(story===null)return;story.at=story.moments.filter((one,place)=>one<=moment&&story.marks[place]===null).length;story.isOver=false;}
     judge(expectations){let{configuration,log}=this.app.timeline.now;for(let expectation of expectations){let problem=unmet(this.app,expectation,configuration,log);if(problem!==null)return problem;}
     return null;}

@@ -101,7 +101,7 @@ class Stories {
     const { app, pending } = this;
     if (pending === null) return;
     const isFound = this.all.some((one) => one.kind === "run" && one.name === pending.name);
-    if (!isFound && /checking$/.test(document.body.dataset.version ?? "")) return;
+    if (!isFound && /(checking|unreadable)$/.test(document.body.dataset.version ?? "")) return;
     this.pending = null;
     if (!isFound) return app.say("The check finds nothing more about '" + pending.name + "'");
     this.resume(pending);
