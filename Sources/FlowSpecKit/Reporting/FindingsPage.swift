@@ -50,7 +50,7 @@ struct FindingsPage {
   private func playing(_ finding: Diagnostic, _ place: Int) -> [Page.Block] {
     let flows = report.result.flows
     var anchor: String?
-    if let scenario = flows.lazy.flatMap(\.scenarios).first(where: { contains($0, finding) }) {
+    if let scenario = flows.lazy.flatMap(\.scenarios).first(where: { $0.span.contains(finding.span) }) {
       anchor = PrototypePage.scenarioAnchor(scenario.name.value)
     } else if let run = finding.run, flows.contains(where: { $0.name.value == run.flow && Prototype.canRun($0) }) {
       anchor = PrototypePage.findingAnchor(place)
@@ -58,9 +58,5 @@ struct FindingsPage {
     return anchor.map { [.paragraph(Phrase([.link("Play it in the prototype", page: nil, section: $0)]))] } ?? []
   }
 
-  private func isScenario(_ finding: Diagnostic, of flow: Flow) -> Bool { flow.scenarios.contains { contains($0, finding) } }
-
-  private func contains(_ scenario: Scenario, _ finding: Diagnostic) -> Bool {
-    scenario.span.source == finding.span.source && scenario.span.lower <= finding.span.lower && finding.span.lower < scenario.span.upper
-  }
+  private func isScenario(_ finding: Diagnostic, of flow: Flow) -> Bool { flow.scenarios.contains { $0.span.contains(finding.span) } }
 }

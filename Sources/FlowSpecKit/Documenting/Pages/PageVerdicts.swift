@@ -29,10 +29,7 @@ struct PageVerdicts {
 
   func verdict(of scenario: Scenario) -> Verdict {
     guard !reported.answered.isEmpty else { return Verdict() }
-    let finding = reported.open.first {
-      $0.rule == FailingScenario.rule.rule.name && $0.span.source == scenario.span.source && $0.span.lower >= scenario.span.lower
-        && $0.span.lower < scenario.span.upper
-    }
+    let finding = reported.open.first { scenario.isFailing(by: $0) }
     return Verdict(word: finding == nil ? .verdict("passes", .good) : .verdict("fails", .bad), finding: finding)
   }
 

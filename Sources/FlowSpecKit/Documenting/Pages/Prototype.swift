@@ -72,8 +72,10 @@ struct Prototype: Sendable, Equatable {
 
 extension Flow {
   /// Returns the scenario that a finding calls failing.
-  func failingScenario(_ finding: Diagnostic) -> Scenario? {
-    guard finding.rule == FailingScenario.rule.rule.name else { return nil }
-    return scenarios.first { $0.span.source == finding.span.source && $0.span.lower <= finding.span.lower && finding.span.lower < $0.span.upper }
-  }
+  func failingScenario(_ finding: Diagnostic) -> Scenario? { scenarios.first { $0.isFailing(by: finding) } }
+}
+
+extension Scenario {
+  /// True if a finding says that the scenario fails.
+  func isFailing(by finding: Diagnostic) -> Bool { finding.rule == FailingScenario.rule.rule.name && span.contains(finding.span) }
 }
