@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// One build command for each spec; it declares all inputs, so that only their changes run it.
+/// One build command for each spec, and one for what they share; each declares all inputs, so that only their changes run it.
 struct SpecCommands {
   let tool: URL
   let output: URL
@@ -26,7 +26,9 @@ struct SpecCommands {
       }
       isClear = false
     }
-    return isClear ? specs.map { command(for: $0, among: specs) } : []
+    guard isClear, let first = specs.min(by: { $0.path < $1.path }) else { return [] }
+    let isCommitted = files.contains { $0.lastPathComponent == Self.supportName }
+    return specs.map { command(for: $0, among: specs) } + (isCommitted ? [] : [supportCommand(configuredFor: first)])
   }
 
   private func report(_ problem: String, at file: URL) {
@@ -47,9 +49,21 @@ struct SpecCommands {
     return .buildCommand(
       displayName: "flowspec generate \(spec.lastPathComponent)", executable: tool,
       // A package without a configuration does not use that of a folder around it.
-      arguments: ["generate", spec.path, "--output", result.path, "--config", configuration?.path ?? "/dev/null"]
+      arguments: ["generate", spec.path, "--output", result.path, "--support", "shared", "--config", configuration?.path ?? "/dev/null"]
         + watched.flatMap { ["--watched", $0.path] },
       inputFiles: watched + (configuration.map { [$0] } ?? []), outputFiles: [result])
+  }
+
+  /// The file that all flows of a target share.
+  private static let supportName = "FlowSpecSupport.swift"
+
+  private func supportCommand(configuredFor spec: URL) -> Command {
+    let result = output.appendingPathComponent(Self.supportName)
+    let configuration = ConfigurationSearch(root: root).nearest(to: spec)
+    return .buildCommand(
+      displayName: "flowspec generate \(Self.supportName)", executable: tool,
+      arguments: ["generate", "--support", "only", "--output", result.path, "--config", configuration?.path ?? "/dev/null"],
+      inputFiles: configuration.map { [$0] } ?? [], outputFiles: [result])
   }
 
   /// Returns the specs that a spec places, directly or indirectly: every `flow: X.flow.yaml` in their texts that is a file.

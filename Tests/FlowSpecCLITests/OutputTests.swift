@@ -80,7 +80,7 @@ import Testing
       ? world.context("generate", "Specs", "--output", output, "--check")
       : world.context("generate", "Specs", "--output", output)
     let command = GenerateCommand(context)
-    return try command.deliver(try command.plan(files, output, project), specCount: files.count)
+    return try command.deliver(try command.plan(files, output, project), summary: "\(files.count) specs")
   }
 
   @Test func writesWhatChangedAndSaysHowMuch() throws {

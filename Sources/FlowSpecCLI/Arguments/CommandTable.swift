@@ -66,7 +66,7 @@ enum CommandTable {
     name: .generate,
     summary: "Generate Swift from specs.",
     discussion: """
-      Writes one Swift file for each spec. A file that is up to date is not rewritten. With --tests it writes test suites instead: they run the spec's scenarios and \
+      Writes one Swift file for each spec, and in a folder FlowSpecSupport.swift, which reads links for all of them. A file that is up to date is not rewritten. With --tests it writes test suites instead: they run the spec's scenarios and \
       the shortest ways to every state and transition. If the configuration names a folder for tests, it writes the suites too, even without --tests.
 
       If a spec has an error that 'check' finds without exploring, 'generate' writes nothing. Errors that are found by exploring, such as violated properties, stop it only with 'generate: { check: true }' in the configuration. Warnings never do.
@@ -76,15 +76,15 @@ enum CommandTable {
     operands: [paths],
     options: [
       .generatedOutput, .generatedTests, .checkCurrent, .generatedList, .dependencyFile, .watchedFile, .generatedAccess, .generatedStore,
-      .generatedNavigator, .generatedIsolation, .generatedLines, .generatedPrefix, .generatedImport, .testedModule, .generatedAvailable, .stdinPath,
-      .overwrite,
+      .generatedNavigator, .generatedIsolation, .generatedLines, .generatedSupport, .generatedPrefix, .generatedImport, .testedModule,
+      .generatedAvailable, .stdinPath, .overwrite,
     ],
     exits: [
       .init(.success, "every file is written, or was up to date"),
       .init(.finding, "a spec has errors; with --check, a file is missing or out of date"),
     ],
     examples: [
-      .init("flowspec generate Specs --output Sources/App/Flows", means: "one file per spec, in that folder"),
+      .init("flowspec generate Specs --output Sources/App/Flows", means: "one file per spec, in that folder, and what they share"),
       .init("flowspec generate Shop.flow.yaml --output Shop.swift", means: "one spec, into one file"),
       .init("flowspec generate Specs --output Sources/App/Flows --check", means: "fail if a committed file is out of date"),
       .init("flowspec generate Specs --list inputs", means: "list the inputs of a script phase"),

@@ -186,6 +186,14 @@ extension OptionSpec {
   static let generatedLines = OptionSpec(
     "--lines", takes: .choice(GeneratedLines.allCases.map(\.rawValue)),
     summary: "Write line numbers of the spec into comments. Default: false if the configuration names an output, else true.")
+  /// The value of `--support` with which nothing but the shared file is written.
+  static let supportOnly = "only"
+  static let generatedSupport = OptionSpec(
+    "--support", takes: .choice(GeneratedSupport.allCases.map(\.rawValue) + [supportOnly]),
+    summary: """
+      Write the link reader inside each file that needs it, or in FlowSpecSupport.swift beside them, where they share it. 'only' writes only \
+      that file, without reading specs. Default: shared if the output is a folder, else inside.
+      """)
   static let generatedPrefix = OptionSpec("--prefix", takes: .name, summary: "Begin the name of every generated namespace with NAME.")
   static let generatedImport = OptionSpec(
     "--import", takes: .name, isRepeatable: true,

@@ -5,9 +5,13 @@ struct FileDependencies: Sendable {
   /// By generated file, in their order.
   private let sources: [[String]]
 
+  init(sources: [[String]]) {
+    self.sources = sources
+  }
+
   init(_ files: [OutputFile], of project: Project, configuration: String?) {
     sources = files.map { file in
-      ([file.spec] + file.modules).map { project.sources[$0].path } + (configuration.map { [$0] } ?? [])
+      ([file.spec].compactMap(\.self) + file.modules).map { project.sources[$0].path } + (configuration.map { [$0] } ?? [])
     }
   }
 

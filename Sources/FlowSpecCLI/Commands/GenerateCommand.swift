@@ -12,6 +12,7 @@ struct GenerateCommand {
     try refuseContradictions()
     let configuration = try context.configuration()
     let choices = try choices()
+    if context.arguments.value(.generatedSupport) == OptionSpec.supportOnly { return try writeSupport(choices, configuration) }
     let listsInputs = context.arguments.value(.generatedList) == "inputs"
     let places = try listsInputs ? [Place(content: writesTests ? .tests : .code, path: "")] : places(configuration)
     let inputs = try context.namedSpecs(configuration)
@@ -30,7 +31,8 @@ struct GenerateCommand {
     let dependencies = FileDependencies(files, of: project, configuration: configuration.value.source?.path)
     // Specs without output are read nevertheless.
     if listsInputs { return try context.list(dependencies.inputs(beside: inputs.sources.map(\.path))) }
-    let exit = try deliver(planned, specCount: inputs.sources.count, dependencies, keeping: project.paths)
+    let exit = try deliver(
+      planned, summary: FindingsSummary.counted(inputs.sources.count, "spec"), dependencies, keeping: project.paths)
     if exit == .success, places.allSatisfy({ $0.content == .schemas }), ![.generatedList, .checkCurrent].contains(where: context.arguments.has) {
       let hint =
         "only the schema is written, and no Swift; name a folder with '--output', or with 'generate: { output: … }' in .flowspec.yaml"
@@ -39,9 +41,24 @@ struct GenerateCommand {
     return exit
   }
 
+  /// Writes, lists or compares the file that all flows share.
+  private func writeSupport(_ choices: GenerationChoices, _ configuration: ConfigurationFile) throws(Failure) -> ExitCode {
+    guard !writesTests else { throw .usage("'--tests' and '--support only' do not go together", helpOn: .generate) }
+    let file = configuration.value.support(choices)
+    let dependencies = FileDependencies(sources: [configuration.value.source.map { [$0.path] } ?? []])
+    if context.arguments.value(.generatedList) == "inputs" { return try context.list(dependencies.inputs(beside: [])) }
+    let output = try context.output(.generatedOutput, configuration.value.generation.output, configuration)
+    let path = isFile(output) ? output : Path.join(output, with: file.name)
+    return try deliver([PlannedFile(path, text: file.text, isNamed: path == output)], summary: "shared code", dependencies)
+  }
+
+  private func support(_ place: Place, _ configuration: Configuration) -> GeneratedSupport {
+    configuration.generation.chosenSupport ?? (isFile(place.path) ? .inside : .shared)
+  }
+
   /// Writes the files, lists them, or reports which of them are not current.
   func deliver(
-    _ planned: [PlannedFile], specCount: Int, _ dependencies: FileDependencies? = nil, keeping inputs: [String] = []
+    _ planned: [PlannedFile], summary: String, _ dependencies: FileDependencies? = nil, keeping inputs: [String] = []
   ) throws(Failure) -> ExitCode {
     if context.arguments.has(.generatedList) { return try context.list(planned.map(\.path)) }
     if context.arguments.has(.checkCurrent) { return try context.compare(planned, remedy: remedy) }
@@ -52,7 +69,7 @@ struct GenerateCommand {
         throw .usage("'\(file)' is to hold Swift, so what it depends on cannot be written there", helpOn: .generate)
       }
     }
-    let exit = try context.write(planned, summary: "\(FindingsSummary.counted(specCount, "spec")) generated", keeping: inputs)
+    let exit = try context.write(planned, summary: "\(summary) generated", keeping: inputs)
     if let file = context.arguments.value(.dependencyFile), let dependencies, exit == .success {
       _ = try context.writer.write([PlannedFile(file, text: dependencies.rules(of: planned.map(\.path)), isNamed: file.hasSuffix(".d"))])
     }
@@ -69,7 +86,7 @@ struct GenerateCommand {
     of place: Place, _ project: Project, _ choices: GenerationChoices, _ configuration: Configuration, _ limits: CheckLimits
   ) -> GenerateResult {
     switch place.content {
-    case .code: project.generate(choices: choices, limits: limits)
+    case .code: project.generate(choices: choices.settling(support(place, configuration)), limits: limits)
     case .tests: project.generateTests(choices: choices, limits: limits)
     case .schemas: project.generateSchemas(configuration.schema.draft)
     }
@@ -124,6 +141,7 @@ struct GenerateCommand {
     choices.isolation = arguments.value(.generatedIsolation).flatMap(GeneratedIsolation.init(rawValue:))
     choices.navigator = arguments.value(.generatedNavigator).flatMap(GeneratedNavigator.init(rawValue:))
     choices.lines = arguments.value(.generatedLines).flatMap(GeneratedLines.init(rawValue:))
+    choices.support = arguments.value(.generatedSupport).flatMap(GeneratedSupport.init(rawValue:))
     choices.prefix = arguments.value(.generatedPrefix)
     if arguments.has(.generatedImport) { choices.imports = arguments.all(.generatedImport) }
     choices.testedModule = arguments.value(.testedModule)
@@ -146,9 +164,10 @@ struct GenerateCommand {
     guard isFile(output) else {
       return try PlannedFile.plan(files, in: output, of: project, command: .generate)
     }
-    guard let file = files.first, files.count == 1 else {
+    let own = files.filter { $0.spec != nil }
+    guard let file = own.first, own.count == 1 else {
       throw .usage(
-        "\(files.count) files cannot go into the one file '\(output)'; name a folder", helpOn: .generate)
+        "\(own.count) files cannot go into the one file '\(output)'; name a folder", helpOn: .generate)
     }
     return [PlannedFile(output, text: file.text, isNamed: true)]
   }
@@ -164,8 +183,8 @@ struct GenerateCommand {
     var words = ["flowspec", "generate"] + context.arguments.operands
     if writesTests { words.append("--tests") }
     for option in [
-      OptionSpec.generatedAccess, .generatedStore, .generatedNavigator, .generatedIsolation, .generatedLines, .generatedPrefix,
-      .generatedImport, .testedModule, .generatedAvailable,
+      OptionSpec.generatedAccess, .generatedStore, .generatedNavigator, .generatedIsolation, .generatedLines, .generatedSupport,
+      .generatedPrefix, .generatedImport, .testedModule, .generatedAvailable,
     ] {
       words += context.arguments.all(option).flatMap { [option.name, $0] }
     }

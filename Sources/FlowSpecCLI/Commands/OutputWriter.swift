@@ -208,10 +208,8 @@ extension PlannedFile {
     for output in outputs {
       let path = Path.join(folder, with: output.name)
       if let earlier = first.updateValue(output, forKey: path.lowercased()) {
-        let sources = project.sources
-        throw .usage(
-          "'\(sources[earlier.spec].path)' and '\(sources[output.spec].path)' would both be written to '\(path)'",
-          helpOn: command)
+        let both = [earlier, output].map { $0.spec.map { "'\(project.sources[$0].path)'" } ?? "what all flows share" }
+        throw .usage("\(both.joined(separator: " and ")) would both be written to '\(path)'", helpOn: command)
       }
       planned.append(PlannedFile(path, text: output.text))
     }

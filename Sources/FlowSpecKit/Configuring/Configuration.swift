@@ -42,12 +42,16 @@ public struct Configuration: Sendable {
     /// nil if it depends on the output: committed files have no line numbers.
     public var chosenLines: GeneratedLines?
     public var navigator: GeneratedNavigator = .left
+    /// nil if it depends on the output: files of one folder share it.
+    public var chosenSupport: GeneratedSupport?
     /// Precedes the name of every generated namespace.
     public var prefix: String = ""
     /// The minimum versions of systems, such as `iOS 17`.
     public var available: [String] = []
 
     init() {}
+
+    public var support: GeneratedSupport { chosenSupport ?? .inside }
 
     public var lines: GeneratedLines { chosenLines ?? (output == nil ? .told : .left) }
 
@@ -61,6 +65,7 @@ public struct Configuration: Sendable {
       prefix = choices.prefix ?? prefix
       imports = choices.imports ?? imports
       available = choices.available ?? available
+      chosenSupport = choices.support ?? chosenSupport
       testedModule = choices.testedModule ?? testedModule
     }
   }

@@ -82,7 +82,7 @@ enum LinksKey: String, ConfigurationKeys {
 enum GenerationKey: String, ConfigurationKeys {
   case output, tests
   case testableImport = "testable-import"
-  case check, access, store, navigator, nonisolated, lines, imports, prefix, available
+  case check, access, store, navigator, nonisolated, lines, support, imports, prefix, available
 
   var fact: ConfigurationFact {
     switch self {
@@ -102,6 +102,10 @@ enum GenerationKey: String, ConfigurationKeys {
       ConfigurationFact(
         "true or false", default: "false if `output` is given, else true",
         meaning: "Writes the spec's lines into comments; with `false`, committed files do not change when lines only move.")
+    case .support:
+      ConfigurationFact(
+        "`inside` or `shared`", default: "`shared` if the output is a folder, else `inside`",
+        meaning: "The place of the link reader: inside each file that needs it, or in `FlowSpecSupport.swift` beside them.")
     case .imports: ConfigurationFact("modules", meaning: "Modules that every file imports besides those that it needs.")
     case .prefix: ConfigurationFact("start of a Swift name", meaning: "The beginning of the name of the generated type: `My` gives `MyShopFlow`.")
     case .available: ConfigurationFact("systems with versions", meaning: "`[iOS 17]` writes `@available(iOS 17, *)`.")

@@ -147,6 +147,7 @@ struct ConfigurationReader {
         generation.isolation = choice(value, GeneratedIsolation.self, "value for 'nonisolated'")?.value ?? generation.isolation
       case .navigator: generation.navigator = choice(value, GeneratedNavigator.self, "value for 'navigator'")?.value ?? generation.navigator
       case .lines: generation.chosenLines = choice(value, GeneratedLines.self, "value for 'lines'")?.value
+      case .support: generation.chosenSupport = choice(value, GeneratedSupport.self, "value for 'support'")?.value
       case .imports: generation.imports = list(value, "imports").compactMap { fitting($0, "not a module name", GenerationChoices.isModuleName) }
       case .prefix:
         let prefix = text(value, "prefix").flatMap { fitting($0, "not the start of a Swift name", GenerationChoices.isNamePart) }

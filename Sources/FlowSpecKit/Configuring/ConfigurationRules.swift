@@ -26,6 +26,7 @@ public enum ConfigurationRules {
       - `generate: prefix`: the beginning of a Swift name
       - `generate: access`: `internal`, `package` or `public`
       - `generate: store`: `none` or `observable`
+      - `generate: support`: `inside` or `shared`
       - `generate: available`: systems with versions, such as `iOS 17`
       - `schema: output`: a folder; `draft`: `2020-12` or `draft-07`
       - `docs: output`: a folder

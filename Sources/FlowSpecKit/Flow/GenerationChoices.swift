@@ -33,6 +33,14 @@ public enum GeneratedNavigator: String, Sendable, CaseIterable {
   case left = "false"
 }
 
+/// The place of the code that is the same for all flows.
+public enum GeneratedSupport: String, Sendable, CaseIterable {
+  /// The file of each flow that needs it.
+  case inside
+  /// One file for all flows of a target.
+  case shared
+}
+
 /// The extent of the check before code is generated.
 public enum GeneratedChecking: String, Sendable, CaseIterable {
   /// All rules, as `check` runs them, properties included.
@@ -54,10 +62,18 @@ public struct GenerationChoices: Sendable, Equatable {
   public var imports: [String]?
   /// The minimum versions of systems, such as `iOS 17`.
   public var available: [String]?
+  public var support: GeneratedSupport?
   /// The module that generated test suites import with `@testable`.
   public var testedModule: String?
 
   public init() {}
+
+  /// Returns the choices with this place of the support if none is chosen.
+  public func settling(_ support: GeneratedSupport) -> Self {
+    var settled = self
+    settled.support = self.support ?? support
+    return settled
+  }
 
   /// Returns true if a text is the name of a Swift module: letters, digits and underscores, submodules separated by dots, no
   /// keywords.

@@ -153,7 +153,8 @@ public struct OutputFile: Sendable {
   /// The name relative to the output folder, such as `Shop.flow.swift`.
   public let name: String
   public let text: String
-  public let spec: SourceID
+  /// nil if the file is shared by all specs.
+  public let spec: SourceID?
   /// The sources other than its spec.
   public var modules: [SourceID] = []
 }

@@ -35,7 +35,16 @@ extension Project {
       findings.merge(hiddenModules(of: flow, options.access))
       files.append(OutputFile(name: Generation.fileName(of: path), text: generation.text, spec: flow.source, modules: flow.placedSources))
     }
+    if let support = support(choices) { files.append(support) }
     return GenerateResult(files: findings.hasErrors ? [] : files, diagnostics: findings.diagnostics)
+  }
+
+  /// Returns the file that the flows share, if one of them needs it.
+  private func support(_ choices: GenerationChoices) -> OutputFile? {
+    var options = configuration.generation
+    options.take(choices)
+    guard options.support == .shared, flows.contains(where: { $0?.routes.contains { !$0.forms.isEmpty } == true }) else { return nil }
+    return configuration.support(choices)
   }
 
   /// Returns a Swift Testing suite for each spec with states or examples of links, or none if one of them has an error.
@@ -104,6 +113,15 @@ extension Project {
         notes: [.init("write 'generate: { access: \(access.rawValue) }' in its spec, or in '.flowspec.yaml' for all", at: nil)])
     }
     return report
+  }
+}
+
+extension Configuration {
+  /// Returns the file that all flows of a target share.
+  public func support(_ choices: GenerationChoices = GenerationChoices()) -> OutputFile {
+    var options = generation
+    options.take(choices)
+    return OutputFile(name: LinkSupport.fileName, text: LinkSupport.text(options), spec: nil)
   }
 }
 

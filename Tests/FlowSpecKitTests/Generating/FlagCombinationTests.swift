@@ -71,11 +71,12 @@ import Testing
     }
   }
 
-  /// All specs of the repository, and every case, in one module, with stores and navigators.
+  /// All specs of the repository, and every case, in one module, with stores and navigators and one link reader for all.
   @Test(arguments: covering) func everySpecCompiles(_ chosen: Set<Int>) throws {
     let folder = try TemporaryFolder()
     var configuration = Configuration.standard
     configuration.generation.store = .observable
+    configuration.generation.chosenSupport = .shared
     let paths = try Self.write(GeneratedCode.folders, to: folder, configuration)
     let flags = Self.arguments(chosen.contains)
     let errors = try SwiftCompiler.errors(["-typecheck", "-warnings-as-errors", GeneratedCode.hostTypes.path] + flags + paths)
@@ -87,7 +88,8 @@ import Testing
     for source in folders {
       for file in try GeneratedCode.files(GeneratedCode.project(in: source, configuration)) { paths.append(try folder.write(file.text, file.name)) }
     }
-    return paths
+    // Each folder has the file that the flows share.
+    return Set(paths).sorted()
   }
 
   /// Without its ignore line, the code is formatted as swift-format formats by default.

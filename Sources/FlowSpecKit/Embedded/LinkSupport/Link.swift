@@ -4,7 +4,7 @@ struct Link {
   let whole: Part
   let scheme: Part
   private let authority: Part
-  private let path: Path
+  let path: Path
   private let query: Part?
   let fragment: Part?
   private let hasEscapes: Bool

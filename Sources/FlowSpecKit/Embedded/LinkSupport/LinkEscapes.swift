@@ -92,7 +92,7 @@ extension Link {
     isCopy = true
   }
 
-  private static func digit(_ byte: UInt8) -> UInt8? {
+  static func digit(_ byte: UInt8) -> UInt8? {
     switch byte {
     case 0x30...0x39: return byte - 0x30
     case 0x41...0x46: return byte - 0x37

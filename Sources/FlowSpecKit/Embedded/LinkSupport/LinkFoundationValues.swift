@@ -3,21 +3,13 @@
 extension Link {
   static func uuid(_ part: Part) -> UUID? {
     guard part.count == 36 else { return nil }
-    var uuid: uuid_t = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
-    let isWhole = unsafe withUnsafeMutableBytes(of: &uuid) { bytes in
-      var place = 0
-      for index in 0..<16 {
-        if place == 8 || place == 13 || place == 18 || place == 23 {
-          guard part[place] == 0x2D else { return false }
-          place += 1
-        }
-        guard let high = digit(part[place]), let low = digit(part[place + 1]) else { return false }
-        unsafe bytes[index] = high * 16 + low
-        place += 2
+    for index in 0..<36 {
+      switch index {
+      case 8, 13, 18, 23: guard part[index] == 0x2D else { return nil }
+      default: guard digit(part[index]) != nil else { return nil }
       }
-      return true
     }
-    return isWhole ? UUID(uuid: uuid) : nil
+    return UUID(uuidString: part.text)
   }
 
   static func url(_ part: Part) -> URL? {

@@ -2,16 +2,16 @@
 
 extension Link {
   /// The path for an origin without a host: a link's host is its first segment.
-  private var pathWithHost: Path { authority.isEmpty ? path : path.behind(authority) }
+  var pathWithHost: Path { authority.isEmpty ? path : path.behind(authority) }
 
-  private func isAt(host: StaticString, port: Int?, orStandard standard: Int?) -> Bool {
+  func isAt(host: StaticString, port: Int?, orStandard standard: Int?) -> Bool {
     let count = host.utf8CodeUnitCount
     guard authority.count >= count, authority[0..<count].equals(host) else { return false }
     return Self.isPort(authority[count..<authority.count], port, orStandard: standard)
   }
 
   /// Returns true if the host is a subdomain of the name. The name begins with a dot.
-  private func isAt(subdomainOf name: StaticString, port: Int?, orStandard standard: Int?) -> Bool {
+  func isAt(subdomainOf name: StaticString, port: Int?, orStandard standard: Int?) -> Bool {
     let end = authority.index(of: 0x3A) ?? authority.count
     let count = end - name.utf8CodeUnitCount
     guard count > 0, authority[count..<end].equals(name) else { return false }

@@ -6,7 +6,7 @@ enum EmbeddedLinkSupport {
     let whole: Part
     let scheme: Part
     private let authority: Part
-    private let path: Path
+    let path: Path
     private let query: Part?
     let fragment: Part?
     private let hasEscapes: Bool
@@ -90,16 +90,16 @@ enum EmbeddedLinkSupport {
 
   static let origins = #"""
     /// The path for an origin without a host: a link's host is its first segment.
-    private var pathWithHost: Path { authority.isEmpty ? path : path.behind(authority) }
+    var pathWithHost: Path { authority.isEmpty ? path : path.behind(authority) }
 
-    private func isAt(host: StaticString, port: Int?, orStandard standard: Int?) -> Bool {
+    func isAt(host: StaticString, port: Int?, orStandard standard: Int?) -> Bool {
       let count = host.utf8CodeUnitCount
       guard authority.count >= count, authority[0..<count].equals(host) else { return false }
       return Self.isPort(authority[count..<authority.count], port, orStandard: standard)
     }
 
     /// Returns true if the host is a subdomain of the name. The name begins with a dot.
-    private func isAt(subdomainOf name: StaticString, port: Int?, orStandard standard: Int?) -> Bool {
+    func isAt(subdomainOf name: StaticString, port: Int?, orStandard standard: Int?) -> Bool {
       let end = authority.index(of: 0x3A) ?? authority.count
       let count = end - name.utf8CodeUnitCount
       guard count > 0, authority[count..<end].equals(name) else { return false }
@@ -412,7 +412,7 @@ enum EmbeddedLinkSupport {
       isCopy = true
     }
 
-    private static func digit(_ byte: UInt8) -> UInt8? {
+    static func digit(_ byte: UInt8) -> UInt8? {
       switch byte {
       case 0x30...0x39: return byte - 0x30
       case 0x41...0x46: return byte - 0x37
@@ -509,21 +509,13 @@ enum EmbeddedLinkSupport {
   static let foundationValues = #"""
     static func uuid(_ part: Part) -> UUID? {
       guard part.count == 36 else { return nil }
-      var uuid: uuid_t = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
-      let isWhole = unsafe withUnsafeMutableBytes(of: &uuid) { bytes in
-        var place = 0
-        for index in 0..<16 {
-          if place == 8 || place == 13 || place == 18 || place == 23 {
-            guard part[place] == 0x2D else { return false }
-            place += 1
-          }
-          guard let high = digit(part[place]), let low = digit(part[place + 1]) else { return false }
-          unsafe bytes[index] = high * 16 + low
-          place += 2
+      for index in 0..<36 {
+        switch index {
+        case 8, 13, 18, 23: guard part[index] == 0x2D else { return nil }
+        default: guard digit(part[index]) != nil else { return nil }
         }
-        return true
       }
-      return isWhole ? UUID(uuid: uuid) : nil
+      return UUID(uuidString: part.text)
     }
 
     static func url(_ part: Part) -> URL? {

@@ -17,7 +17,7 @@ struct ParameterCode {
     case .url: "Link.url(\(part))"
     case .range(let range): "Link.integer(\(part), in: \(range.lowerBound)...\(range.upperBound))"
     case .text: "\(plan.baseType(reference))(rawValue: \(part).text)"
-    case .cases: "Link.\(reader)(\(part)\(caseArgument))"
+    case .cases: "LinkValue.\(reader)(\(part)\(caseArgument))"
     }
   }
 
@@ -58,7 +58,7 @@ struct ParameterCode {
   private func writeReader(_ cases: [TypeCase], folds: Bool, to code: inout CodeWriter) {
     let type = plan.baseType(reference)
     code.gap()
-    code.block("static func \(reader)(_ part: Part\(folds ? ", ignoringCase: Bool = false" : "")) -> \(type)?") { code in
+    code.block("static func \(reader)(_ part: Link.Part\(folds ? ", ignoringCase: Bool = false" : "")) -> \(type)?") { code in
       let plain = plain(cases)
       let isWhole = plain.count == cases.count && !folds
       writeSwitch(over: "part.exactly", plain, orElse: isWhole ? "return nil" : "break", to: &code)
@@ -111,7 +111,7 @@ struct ParameterCode {
     case .uuid: "\(value).uuidString"
     case .url: "\(value).absoluteString"
     case .text: "\(value).rawValue"
-    case .cases(let cases): plain(cases).count < cases.count ? "Link.text(of: \(value))" : "\(value).rawValue"
+    case .cases(let cases): plain(cases).count < cases.count ? "LinkValue.text(of: \(value))" : "\(value).rawValue"
     }
   }
 

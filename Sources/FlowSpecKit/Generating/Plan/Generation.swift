@@ -29,15 +29,22 @@ struct Generation {
     writeImports(flow, links, options, access: access, plan, to: &code)
     code.line("")
     code.doc(flow.about.comment)
-    let availability = options.available.isEmpty ? nil : "@available(\((options.available + ["*"]).joined(separator: ", ")))"
+    let availability = availability(options)
     if let availability { code.line(availability) }
-    code.type(access, "enum \(names.namespace)") { writeTypes(plan, links, access, to: &$0) }
+    code.type(access, "enum \(names.namespace)") { writeTypes(plan, links, options.support, access, to: &$0) }
+    if links.exists { LinkSupport(links: links, names: names, place: options.support).writeExtension(availability, to: &code) }
     if plan.hasNavigator { NavigatorWriting(plan: plan, access: access).writeDispatch(availability, to: &code) }
     return code.text
   }
 
+  static func availability(_ options: Configuration.Generation) -> String? {
+    options.available.isEmpty ? nil : "@available(\((options.available + ["*"]).joined(separator: ", ")))"
+  }
+
   /// Writes the content of the namespace.
-  private static func writeTypes(_ plan: MachinePlan, _ links: LinkReadingPlan, _ access: String, to code: inout CodeWriter) {
+  private static func writeTypes(
+    _ plan: MachinePlan, _ links: LinkReadingPlan, _ support: GeneratedSupport, _ access: String, to code: inout CodeWriter
+  ) {
     let names = plan.names
     let queries = QueryWriting(plan: plan, access: access)
     code.parts([
@@ -67,7 +74,7 @@ struct Generation {
         HotwireWriting(plan: names, access: access).write(to: &code)
         if plan.hasStore { StoreWriting(plan: plan, access: access).write(to: &code) }
         if plan.hasNavigator { NavigatorWriting(plan: plan, access: access).write(to: &code) }
-        if links.exists { LinkSupport(links: links, names: names).write(to: &code) }
+        if links.exists { LinkSupport(links: links, names: names, place: support).write(to: &code) }
       },
     ])
   }

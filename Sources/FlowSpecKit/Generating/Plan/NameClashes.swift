@@ -14,7 +14,7 @@ struct NameClashes {
     "Memory", "Idiom", "SizeClass",
     "Stack", "Move", "HeldLink", "Refusal", "Rejection", "Loss", "Removal", "InternalEvent", "Senders", "Source", "SavedNavigation", "SavedVariables",
     "Store",
-    "Navigator", "LogEntry", "LogName", "SavedKey", "SavedRoute", "SavedLink", "LaunchMark",
+    "Navigator", "LogEntry", "LogName", "SavedKey", "SavedRoute", "SavedLink", "LinkValue", "LaunchMark",
   ]
   /// The names from other modules that generated code uses.
   static let used: Set<String> = [

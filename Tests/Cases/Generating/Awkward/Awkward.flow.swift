@@ -843,8 +843,8 @@ nonisolated enum AwkwardFlow {
 
     /// Reads links of `self` with the form `/case/{in}?link={link?}&text={text?}`.
     private static func switchForm1(_ link: Link, _ segment2: Link.Part) -> Route? {
-      guard let `in` = Link.asDefault(segment2) else { return nil }
-      let theLink = link.value("link").flatMap({ Link.asOdd($0) })
+      guard let `in` = LinkValue.asDefault(segment2) else { return nil }
+      let theLink = link.value("link").flatMap({ LinkValue.asOdd($0) })
       let theText = link.value("text").flatMap({ Pair(rawValue: $0.text) })
       return .`switch`(in: `in`, link: theLink, text: theText)
     }
@@ -966,12 +966,33 @@ nonisolated enum AwkwardFlow {
     }
   }
 
+  /// The values of this flow's types in links.
+  private nonisolated enum LinkValue {
+    static func asDefault(_ part: Link.Part) -> Default? {
+      switch part.exactly {
+      case "case": return Default.`case`
+      case "switch": return Default.`switch`
+      case "none": return Default.none
+      case "some": return Default.some
+      default: return nil
+      }
+    }
+
+    static func asOdd(_ part: Link.Part) -> Odd? {
+      switch part.exactly {
+      case "a\"b\\c\n": return Odd.yes
+      case "\\(x) # */": return Odd.no
+      default: return nil
+      }
+    }
+  }
+
   /// A link split into its parts. It is copied only if it contains escapes.
   private nonisolated struct Link {
     let whole: Part
     let scheme: Part
     private let authority: Part
-    private let path: Path
+    let path: Path
     private let query: Part?
     let fragment: Part?
     private let hasEscapes: Bool
@@ -1058,7 +1079,7 @@ nonisolated enum AwkwardFlow {
     }
 
     /// The path for an origin without a host: a link's host is its first segment.
-    private var pathWithHost: Path { authority.isEmpty ? path : path.behind(authority) }
+    var pathWithHost: Path { authority.isEmpty ? path : path.behind(authority) }
 
     /// A range of the link's bytes.
     @safe nonisolated struct Part {
@@ -1303,7 +1324,7 @@ nonisolated enum AwkwardFlow {
       isCopy = true
     }
 
-    private static func digit(_ byte: UInt8) -> UInt8? {
+    static func digit(_ byte: UInt8) -> UInt8? {
       switch byte {
       case 0x30...0x39: return byte - 0x30
       case 0x41...0x46: return byte - 0x37
@@ -1343,24 +1364,6 @@ nonisolated enum AwkwardFlow {
     static func integer(_ part: Part, in range: ClosedRange<Int>) -> Int? {
       guard let value = integer(part), range.contains(value) else { return nil }
       return value
-    }
-
-    static func asDefault(_ part: Part) -> Default? {
-      switch part.exactly {
-      case "case": return Default.`case`
-      case "switch": return Default.`switch`
-      case "none": return Default.none
-      case "some": return Default.some
-      default: return nil
-      }
-    }
-
-    static func asOdd(_ part: Part) -> Odd? {
-      switch part.exactly {
-      case "a\"b\\c\n": return Odd.yes
-      case "\\(x) # */": return Odd.no
-      default: return nil
-      }
     }
 
     /// Escapes everything except ASCII letters, digits, `-`, `.`, `_` and `~`.

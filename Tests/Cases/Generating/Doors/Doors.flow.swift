@@ -227,8 +227,8 @@ nonisolated enum DoorsFlow {
         }
       case "chapter":
         if let (segment2, path2) = path1.next(), let (segment3, path3) = path2.next(),
-          path3.isAtEnd, let chain = Link.asChain(segment2, ignoringCase: true),
-          let page = Link.asPage(segment3, ignoringCase: true)
+          path3.isAtEnd, let chain = LinkValue.asChain(segment2, ignoringCase: true),
+          let page = LinkValue.asPage(segment3, ignoringCase: true)
         {
           return .chapter(chain: chain, page: page)
         }
@@ -263,7 +263,8 @@ nonisolated enum DoorsFlow {
       case "amount": if path1.isAtEnd, let route = amountForm1(link) { return route }
       case "chapter":
         if let (segment2, path2) = path1.next(), let (segment3, path3) = path2.next(),
-          path3.isAtEnd, let chain = Link.asChain(segment2), let page = Link.asPage(segment3)
+          path3.isAtEnd, let chain = LinkValue.asChain(segment2),
+          let page = LinkValue.asPage(segment3)
         {
           return .chapter(chain: chain, page: page)
         }
@@ -465,7 +466,7 @@ nonisolated enum DoorsFlow {
       guard let rest1 = part.between("", "") else { return nil }
       var splits1 = rest1.splits(at: ":")
       while let (split1, rest2) = splits1.next() {
-        guard let chain = Link.asChain(split1) else { continue }
+        guard let chain = LinkValue.asChain(split1) else { continue }
         guard let address = Slug(rawValue: rest2.text) else { continue }
         return (chain, address)
       }
@@ -539,7 +540,7 @@ nonisolated enum DoorsFlow {
     /// Reads links of `web` with the form `/thread/{id}?page={page?}&flag={flag?}`.
     private static func threadForm1(_ link: Link, _ segment2: Link.Part) -> Route? {
       guard let id = Link.natural(segment2) else { return nil }
-      let page = link.value("page").flatMap({ Link.asPage($0) })
+      let page = link.value("page").flatMap({ LinkValue.asPage($0) })
       let flag = link.value("flag").flatMap({ Link.bool($0) })
       return .thread(id: id, page: page, flag: flag)
     }
@@ -547,7 +548,7 @@ nonisolated enum DoorsFlow {
     private static func threadForm1Text(_ id: UInt, _ page: Page?, _ flag: Bool?) -> String? {
       let segments: [String] = ["thread", Link.encoded(String(id))]
       var items: [String] = []
-      if let page { items.append("page=" + Link.encoded(Link.text(of: page))) }
+      if let page { items.append("page=" + Link.encoded(LinkValue.text(of: page))) }
       if let flag { items.append("flag=" + Link.encoded((flag ? "true" : "false"))) }
       var text = "https://doors.example/" + segments.joined(separator: "/")
       if !items.isEmpty { text += "?" + items.joined(separator: "&") }
@@ -706,7 +707,7 @@ nonisolated enum DoorsFlow {
 
     private static func chapterForm1Text(_ chain: Chain, _ page: Page) -> String? {
       let segments: [String] = [
-        "chapter", Link.encoded(chain.rawValue), Link.encoded(Link.text(of: page)),
+        "chapter", Link.encoded(chain.rawValue), Link.encoded(LinkValue.text(of: page)),
       ]
       let text =
         "doors"
@@ -719,7 +720,7 @@ nonisolated enum DoorsFlow {
 
     private static func chapterForm2Text(_ chain: Chain, _ page: Page) -> String? {
       let segments: [String] = [
-        "chapter", Link.encoded(chain.rawValue), Link.encoded(Link.text(of: page)),
+        "chapter", Link.encoded(chain.rawValue), Link.encoded(LinkValue.text(of: page)),
       ]
       let text = "hold://one.example/" + segments.joined(separator: "/")
       let said: Route = .chapter(chain: chain, page: page)
@@ -777,12 +778,56 @@ nonisolated enum DoorsFlow {
     }
   }
 
+  /// The values of this flow's types in links.
+  private nonisolated enum LinkValue {
+    static func asChain(_ part: Link.Part, ignoringCase: Bool = false) -> Chain? {
+      switch part.exactly {
+      case "ton": return Chain.ton
+      case "tron": return Chain.tron
+      default: break
+      }
+      if ignoringCase {
+        switch part.ignoringCase {
+        case "ton": return Chain.ton
+        case "tron": return Chain.tron
+        default: break
+        }
+      }
+      return nil
+    }
+
+    static func asPage(_ part: Link.Part, ignoringCase: Bool = false) -> Page? {
+      switch part.exactly {
+      case "last": return Page.last
+      case "unread": return Page.unread
+      default: break
+      }
+      if ignoringCase {
+        switch part.ignoringCase {
+        case "last": return Page.last
+        case "unread": return Page.unread
+        default: break
+        }
+      }
+      if let value = Link.natural(part) { return Page.number(value) }
+      return nil
+    }
+
+    static func text(of value: Page) -> String {
+      switch value {
+      case .last: return "last"
+      case .unread: return "unread"
+      case .number(let value): return String(value)
+      }
+    }
+  }
+
   /// A link split into its parts. It is copied only if it contains escapes.
   private nonisolated struct Link {
     let whole: Part
     let scheme: Part
     private let authority: Part
-    private let path: Path
+    let path: Path
     private let query: Part?
     let fragment: Part?
     private let hasEscapes: Bool
@@ -907,18 +952,16 @@ nonisolated enum DoorsFlow {
     }
 
     /// The path for an origin without a host: a link's host is its first segment.
-    private var pathWithHost: Path { authority.isEmpty ? path : path.behind(authority) }
+    var pathWithHost: Path { authority.isEmpty ? path : path.behind(authority) }
 
-    private func isAt(host: StaticString, port: Int?, orStandard standard: Int?) -> Bool {
+    func isAt(host: StaticString, port: Int?, orStandard standard: Int?) -> Bool {
       let count = host.utf8CodeUnitCount
       guard authority.count >= count, authority[0..<count].equals(host) else { return false }
       return Self.isPort(authority[count..<authority.count], port, orStandard: standard)
     }
 
     /// Returns true if the host is a subdomain of the name. The name begins with a dot.
-    private func isAt(
-      subdomainOf name: StaticString, port: Int?, orStandard standard: Int?
-    ) -> Bool {
+    func isAt(subdomainOf name: StaticString, port: Int?, orStandard standard: Int?) -> Bool {
       let end = authority.index(of: 0x3A) ?? authority.count
       let count = end - name.utf8CodeUnitCount
       guard count > 0, authority[count..<end].equals(name) else { return false }
@@ -1237,7 +1280,7 @@ nonisolated enum DoorsFlow {
       isCopy = true
     }
 
-    private static func digit(_ byte: UInt8) -> UInt8? {
+    static func digit(_ byte: UInt8) -> UInt8? {
       switch byte {
       case 0x30...0x39: return byte - 0x30
       case 0x41...0x46: return byte - 0x37
@@ -1330,78 +1373,6 @@ nonisolated enum DoorsFlow {
       return place == part.count ? Double(part.text) : nil
     }
 
-    static func uuid(_ part: Part) -> UUID? {
-      guard part.count == 36 else { return nil }
-      var uuid: uuid_t = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
-      let isWhole = unsafe withUnsafeMutableBytes(of: &uuid) { bytes in
-        var place = 0
-        for index in 0..<16 {
-          if place == 8 || place == 13 || place == 18 || place == 23 {
-            guard part[place] == 0x2D else { return false }
-            place += 1
-          }
-          guard let high = digit(part[place]), let low = digit(part[place + 1]) else {
-            return false
-          }
-          unsafe bytes[index] = high * 16 + low
-          place += 2
-        }
-        return true
-      }
-      return isWhole ? UUID(uuid: uuid) : nil
-    }
-
-    static func url(_ part: Part) -> URL? {
-      guard let colon = part.index(of: 0x3A), part[0..<colon].isScheme, colon + 1 < part.count
-      else { return nil }
-      let text = part.text
-      guard text.unicodeScalars.allSatisfy({ $0.value > 0x20 && !(0x7F...0xA0 ~= $0.value) }) else {
-        return nil
-      }
-      return URL(string: text)
-    }
-
-    static func asChain(_ part: Part, ignoringCase: Bool = false) -> Chain? {
-      switch part.exactly {
-      case "ton": return Chain.ton
-      case "tron": return Chain.tron
-      default: break
-      }
-      if ignoringCase {
-        switch part.ignoringCase {
-        case "ton": return Chain.ton
-        case "tron": return Chain.tron
-        default: break
-        }
-      }
-      return nil
-    }
-
-    static func asPage(_ part: Part, ignoringCase: Bool = false) -> Page? {
-      switch part.exactly {
-      case "last": return Page.last
-      case "unread": return Page.unread
-      default: break
-      }
-      if ignoringCase {
-        switch part.ignoringCase {
-        case "last": return Page.last
-        case "unread": return Page.unread
-        default: break
-        }
-      }
-      if let value = Link.natural(part) { return Page.number(value) }
-      return nil
-    }
-
-    static func text(of value: Page) -> String {
-      switch value {
-      case .last: return "last"
-      case .unread: return "unread"
-      case .number(let value): return String(value)
-      }
-    }
-
     /// Escapes everything except ASCII letters, digits, `-`, `.`, `_` and `~`.
     static func encoded(_ text: String) -> String {
       let digits = Array("0123456789ABCDEF".utf8)
@@ -1442,6 +1413,27 @@ nonisolated enum DoorsFlow {
           default: return false
           }
         }
+    }
+
+    static func uuid(_ part: Part) -> UUID? {
+      guard part.count == 36 else { return nil }
+      for index in 0..<36 {
+        switch index {
+        case 8, 13, 18, 23: guard part[index] == 0x2D else { return nil }
+        default: guard digit(part[index]) != nil else { return nil }
+        }
+      }
+      return UUID(uuidString: part.text)
+    }
+
+    static func url(_ part: Part) -> URL? {
+      guard let colon = part.index(of: 0x3A), part[0..<colon].isScheme, colon + 1 < part.count
+      else { return nil }
+      let text = part.text
+      guard text.unicodeScalars.allSatisfy({ $0.value > 0x20 && !(0x7F...0xA0 ~= $0.value) }) else {
+        return nil
+      }
+      return URL(string: text)
     }
   }
 }

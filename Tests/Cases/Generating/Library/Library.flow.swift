@@ -1782,7 +1782,7 @@ nonisolated enum LibraryFlow {
     let whole: Part
     let scheme: Part
     private let authority: Part
-    private let path: Path
+    let path: Path
     private let query: Part?
     let fragment: Part?
     private let hasEscapes: Bool
@@ -1869,7 +1869,7 @@ nonisolated enum LibraryFlow {
     }
 
     /// The path for an origin without a host: a link's host is its first segment.
-    private var pathWithHost: Path { authority.isEmpty ? path : path.behind(authority) }
+    var pathWithHost: Path { authority.isEmpty ? path : path.behind(authority) }
 
     /// A range of the link's bytes.
     @safe nonisolated struct Part {
@@ -2108,7 +2108,7 @@ nonisolated enum LibraryFlow {
       isCopy = true
     }
 
-    private static func digit(_ byte: UInt8) -> UInt8? {
+    static func digit(_ byte: UInt8) -> UInt8? {
       switch byte {
       case 0x30...0x39: return byte - 0x30
       case 0x41...0x46: return byte - 0x37

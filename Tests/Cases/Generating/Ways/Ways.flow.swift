@@ -382,13 +382,13 @@ nonisolated enum WaysFlow {
     }
 
     private static func keyedForm1Item1Key(_ link: Link) -> (Chain, Page)? {
-      if let theValue = link.value("btc").flatMap({ Link.asPage($0) }) {
+      if let theValue = link.value("btc").flatMap({ LinkValue.asPage($0) }) {
         return (Chain.bitcoin, theValue)
       }
-      if let theValue = link.value("e").flatMap({ Link.asPage($0) }) {
+      if let theValue = link.value("e").flatMap({ LinkValue.asPage($0) }) {
         return (Chain.ether, theValue)
       }
-      if let theValue = link.value("so").flatMap({ Link.asPage($0) }) {
+      if let theValue = link.value("so").flatMap({ LinkValue.asPage($0) }) {
         return (Chain.some, theValue)
       }
       return nil
@@ -411,7 +411,7 @@ nonisolated enum WaysFlow {
     private static func keyedForm1Text(_ flag: Chain, _ small: Chain, _ theValue: Page) -> String? {
       let segments: [String] = ["k"]
       let items: [String] = [
-        Link.encoded(flag.rawValue) + "=" + Link.encoded(Link.text(of: theValue)),
+        Link.encoded(flag.rawValue) + "=" + Link.encoded(LinkValue.text(of: theValue)),
         Link.encoded(small.rawValue) + "=" + "1",
       ]
       var text =
@@ -426,16 +426,16 @@ nonisolated enum WaysFlow {
 
     /// Reads links of `app` with the form `/inline?page={page?}&tab={tab?}`.
     private static func inlineForm1(_ link: Link) -> Route? {
-      let page = link.value("page").flatMap({ Link.asPage($0) })
-      let tab = link.value("tab").flatMap({ Link.asPage($0) })
+      let page = link.value("page").flatMap({ LinkValue.asPage($0) })
+      let tab = link.value("tab").flatMap({ LinkValue.asPage($0) })
       return .inline(page: page, tab: tab)
     }
 
     private static func inlineForm1Text(_ page: Page?, _ tab: Page?) -> String? {
       let segments: [String] = ["inline"]
       var items: [String] = []
-      if let page { items.append("page=" + Link.encoded(Link.text(of: page))) }
-      if let tab { items.append("tab=" + Link.encoded(Link.text(of: tab))) }
+      if let page { items.append("page=" + Link.encoded(LinkValue.text(of: page))) }
+      if let tab { items.append("tab=" + Link.encoded(LinkValue.text(of: tab))) }
       var text =
         "ways"
         + (Link.canBeHost(segments.first, isLiteral: true) ? "://" : ":///")
@@ -456,8 +456,8 @@ nonisolated enum WaysFlow {
       guard let rest1 = part.between("", "-x") else { return nil }
       var splits1 = rest1.splits(at: "-")
       while let (split1, rest2) = splits1.next() {
-        guard let chain = Link.asChain(split1) else { continue }
-        guard let theRest = Link.asPage(rest2) else { continue }
+        guard let chain = LinkValue.asChain(split1) else { continue }
+        guard let theRest = LinkValue.asPage(rest2) else { continue }
         return (chain, theRest)
       }
       return nil
@@ -466,7 +466,7 @@ nonisolated enum WaysFlow {
     private static func textForm1Text(_ chain: Chain, _ theRest: Page) -> String? {
       let segments: [String] = [
         "t",
-        Link.encoded(chain.rawValue) + "-" + Link.encoded(Link.text(of: theRest)) + "-x",
+        Link.encoded(chain.rawValue) + "-" + Link.encoded(LinkValue.text(of: theRest)) + "-x",
       ]
       let text =
         "ways"
@@ -479,13 +479,13 @@ nonisolated enum WaysFlow {
 
     /// Reads links of `web` with the form `/t/{rest}?c={chain}`.
     private static func textForm2(_ link: Link, _ segment2: Link.Part) -> Route? {
-      guard let theRest = Link.asPage(segment2) else { return nil }
-      guard let chain = link.value("c").flatMap({ Link.asChain($0) }) else { return nil }
+      guard let theRest = LinkValue.asPage(segment2) else { return nil }
+      guard let chain = link.value("c").flatMap({ LinkValue.asChain($0) }) else { return nil }
       return .text(chain: chain, rest: theRest)
     }
 
     private static func textForm2Text(_ chain: Chain, _ theRest: Page) -> String? {
-      let segments: [String] = ["t", Link.encoded(Link.text(of: theRest))]
+      let segments: [String] = ["t", Link.encoded(LinkValue.text(of: theRest))]
       let items: [String] = ["c=" + Link.encoded(chain.rawValue)]
       var text = "https://ways.example/base/b/" + segments.joined(separator: "/")
       text += "?" + items.joined(separator: "&")
@@ -496,7 +496,7 @@ nonisolated enum WaysFlow {
 
     /// Reads links of `app` with the form `/tail/{text...}`.
     private static func tailForm1(_ link: Link, _ rest: Link.Path) -> Route? {
-      guard let theText = rest.joined({ Link.asChain($0) }) else { return nil }
+      guard let theText = rest.joined({ LinkValue.asChain($0) }) else { return nil }
       return .tail(text: theText)
     }
 
@@ -512,12 +512,42 @@ nonisolated enum WaysFlow {
     }
   }
 
+  /// The values of this flow's types in links.
+  private nonisolated enum LinkValue {
+    static func asChain(_ part: Link.Part) -> Chain? {
+      switch part.exactly {
+      case "btc": return Chain.bitcoin
+      case "e": return Chain.ether
+      case "so": return Chain.some
+      default: return nil
+      }
+    }
+
+    static func asPage(_ part: Link.Part) -> Page? {
+      switch part.exactly {
+      case "last": return Page.last
+      case "none": return Page.none
+      default: break
+      }
+      if let value = Link.natural(part) { return Page.number(value) }
+      return nil
+    }
+
+    static func text(of value: Page) -> String {
+      switch value {
+      case .last: return "last"
+      case .none: return "none"
+      case .number(let value): return String(value)
+      }
+    }
+  }
+
   /// A link split into its parts. It is copied only if it contains escapes.
   private nonisolated struct Link {
     let whole: Part
     let scheme: Part
     private let authority: Part
-    private let path: Path
+    let path: Path
     private let query: Part?
     let fragment: Part?
     private let hasEscapes: Bool
@@ -638,18 +668,16 @@ nonisolated enum WaysFlow {
     }
 
     /// The path for an origin without a host: a link's host is its first segment.
-    private var pathWithHost: Path { authority.isEmpty ? path : path.behind(authority) }
+    var pathWithHost: Path { authority.isEmpty ? path : path.behind(authority) }
 
-    private func isAt(host: StaticString, port: Int?, orStandard standard: Int?) -> Bool {
+    func isAt(host: StaticString, port: Int?, orStandard standard: Int?) -> Bool {
       let count = host.utf8CodeUnitCount
       guard authority.count >= count, authority[0..<count].equals(host) else { return false }
       return Self.isPort(authority[count..<authority.count], port, orStandard: standard)
     }
 
     /// Returns true if the host is a subdomain of the name. The name begins with a dot.
-    private func isAt(
-      subdomainOf name: StaticString, port: Int?, orStandard standard: Int?
-    ) -> Bool {
+    func isAt(subdomainOf name: StaticString, port: Int?, orStandard standard: Int?) -> Bool {
       let end = authority.index(of: 0x3A) ?? authority.count
       let count = end - name.utf8CodeUnitCount
       guard count > 0, authority[count..<end].equals(name) else { return false }
@@ -968,7 +996,7 @@ nonisolated enum WaysFlow {
       isCopy = true
     }
 
-    private static func digit(_ byte: UInt8) -> UInt8? {
+    static func digit(_ byte: UInt8) -> UInt8? {
       switch byte {
       case 0x30...0x39: return byte - 0x30
       case 0x41...0x46: return byte - 0x37
@@ -1021,33 +1049,6 @@ nonisolated enum WaysFlow {
         value = sum
       }
       return value
-    }
-
-    static func asChain(_ part: Part) -> Chain? {
-      switch part.exactly {
-      case "btc": return Chain.bitcoin
-      case "e": return Chain.ether
-      case "so": return Chain.some
-      default: return nil
-      }
-    }
-
-    static func asPage(_ part: Part) -> Page? {
-      switch part.exactly {
-      case "last": return Page.last
-      case "none": return Page.none
-      default: break
-      }
-      if let value = Link.natural(part) { return Page.number(value) }
-      return nil
-    }
-
-    static func text(of value: Page) -> String {
-      switch value {
-      case .last: return "last"
-      case .none: return "none"
-      case .number(let value): return String(value)
-      }
     }
 
     /// Escapes everything except ASCII letters, digits, `-`, `.`, `_` and `~`.

@@ -4,7 +4,7 @@ import Testing
 @testable import FlowSpecKit
 
 /// Generated machines do exactly what the interpreter does.
-@Suite(.serialized) struct ModelAgreementTests {
+@Suite struct ModelAgreementTests {
   /// Every spec of the repository that has states, modules too.
   @Test func specsOfTheRepositoryAgree() throws {
     var flows: [(flow: Flow, file: OutputFile)] = []
