@@ -6,6 +6,8 @@ struct PreviewCommand {
 
   /// The time to wait for a request before looking at files again, in milliseconds.
   private static let interval = 10
+  /// The number of such times without a request before a check begins: a browser that loads the page needs the processor.
+  private static let restBeforeCheck = 20
 
   init(_ context: CommandContext) {
     self.context = context
@@ -31,9 +33,11 @@ struct PreviewCommand {
     var server = PreviewServer(
       ServedPages(input.project, address: input.address, limits: input.limits), token: token, port: listener.port)
     var check: BackgroundCheck?
+    var rest = 0
     while context.pause(0) {
       if let connection = listener.next(Self.interval) {
         server.receive(connection)
+        rest = 0
       } else if watching.hasChanged(&watch) {
         check?.stop()
         check = nil
@@ -43,9 +47,12 @@ struct PreviewCommand {
         input = next
         watch = watching.narrowed(watch, to: input.project.paths)
         server.update(to: input.project, address: input.address)
+        rest = 0
       } else if let result = check?.result {
         check = nil
         server.add(result)
+      } else if rest < Self.restBeforeCheck, !server.awaitsCheck {
+        rest += 1
       } else if check == nil, !server.isChecked {
         check = BackgroundCheck(input.project, input.limits, context.begin)
       }

@@ -24,6 +24,9 @@ struct PreviewServer {
     tell()
   }
 
+  /// True if a request waits for the result of the check.
+  var awaitsCheck: Bool { !waiting.isEmpty }
+
   mutating func add(_ checked: CheckResult) {
     pages.add(checked)
     tell()
