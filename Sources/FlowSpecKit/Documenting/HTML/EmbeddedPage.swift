@@ -3,7 +3,7 @@
 /// The style and the scripts of pages, with their SHA-256 in Base64.
 enum EmbeddedPage {
   /// The hash of the texts from which these are made.
-  static let sources = "544p+5p2ox4n+GzG59OykncKq9+oRI7MEnsqnlFCr7E="
+  static let sources = "rY+Fh5AIOJz6lMHCYt8ODLzywO9lmUb/F7rKGHuoZ1o="
 
   static let styleHash = "67j81QfSjiMFCJeu4BggJ1Q/zRkA86aJu0MAJBoBRYY="
   static let style = #"""
@@ -267,7 +267,7 @@ enum EmbeddedPage {
 
     """#
 
-  static let prototypeHash = "bwooPU4CeJhHCQqu4Yze1l1Kis7sF8LqdvRy/JRszdE="
+  static let prototypeHash = "yrtp4ayccM/AT9IxCm7w9SXczKGPYzQkNFXczJxznX8="
   static let prototype = #"""
 
     (()=>{"use strict";function make(name,properties,...content){let made=document.createElement(name);for(let[key,value]of Object.entries(properties??{})){if(value===null||value===undefined||value===false)continue;if(key.startsWith("on"))made.addEventListener(key.slice(2),value);else made.setAttribute(key,value===true?"":value);}
@@ -299,7 +299,7 @@ enum EmbeddedPage {
     let greatestOf=(domain)=>domain.lower+domain.count-(domain.isOptional?2:1);function checked(name,domain,value){if(!isOf(domain,value))throw{problem:"'"+name+"' cannot be "+valueText(value??null)};return value;}
     function rowOf(fields,values){let given=values??{};let unknown=typeof given!=="object"?String(given):Object.keys(given).find((name)=>!fields.some((field)=>field.name===name));if(unknown!==undefined)throw{problem:"there is no value '"+unknown+"' here"};return fields.map((field)=>{if(Object.hasOwn(given,field.name))return checked(field.name,field.domain,given[field.name]);if(field.domain.isOptional)return null;if(field.domain.count===null)return field.domain.sample??"any "+field.name;return field.domain.values?.[0]??field.domain.lower;});}
     let byName=(fields,values)=>Object.fromEntries(fields.map((field,index)=>[field.name,values[index]]));function stimuliOf(system,step,configuration){let find=(all,name,what)=>{let index=indexOfName(all,name);if(index<0)throw{problem:"there is no "+what+" '"+name+"' any more"};return index;};switch(step.do){case"launch":if(typeof(step.inputs??{})!=="object")throw{problem:"a launch has 'inputs' by name"};return[{kind:"launch",inputs:Object.fromEntries(Object.entries(step.inputs??{}).map(([name,value])=>{let input=find(system.inputs,name,"input");return[input,checked(name,system.inputs[input].domain,value)];}))}];case"send":{let event=find(system.events,step.event,"event");return[{kind:"event",event,arguments:rowOf(system.events[event].payload,step.with)}];}
-    case"open":{if(step.leads!==undefined)rowOf(system.routes[find(system.routes,step.leads.route,"route")].parameters,step.leads.with);if((step.route??null)===null)return[{kind:"link",route:null,arguments:[]}];let route=find(system.routes,step.route,"route");return[{kind:"link",route,arguments:rowOf(system.routes[route].parameters,step.with),isForbidden:step.isForbidden??false}];}
+    case"open":{if((step.from??null)!==null&&!system.sources.includes(step.from))throw{problem:"there is no source '"+step.from+"' any more"};if(step.leads!==undefined)rowOf(system.routes[find(system.routes,step.leads.route,"route")].parameters,step.leads.with);if((step.route??null)===null)return[{kind:"link",route:null,arguments:[]}];let route=find(system.routes,step.route,"route");return[{kind:"link",route,arguments:rowOf(system.routes[route].parameters,step.with),isForbidden:step.isForbidden??false}];}
     case"show":{let route=find(system.routes,step.route,"route");return[{kind:"show",route,arguments:rowOf(system.routes[route].parameters,step.with)}];}
     case"select":{let tab=find(system.routes,step.route,"route");let found=FlowRun.possible(system,configuration).selects.filter((one)=>one.tab===tab);return[oneOf(found,"the tab '"+step.route+"' "+whyNotSelect(system,configuration,tab))];}
     case"back":case"forward":{let all=FlowRun.possible(system,configuration)[step.do+"s"];let wanted=all.filter((one)=>(step.container??null)===null||system.containers[one.container].name===step.container);if(wanted.length>1)throw{problem:"there are several places to go "+step.do+" in"};return[oneOf(wanted,"there is nothing to go "+step.do+" to")];}

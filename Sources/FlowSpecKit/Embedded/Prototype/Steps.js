@@ -71,6 +71,7 @@ function stimuliOf(system, step, configuration) {
       return [{ kind: "event", event, arguments: rowOf(system.events[event].payload, step.with) }];
     }
     case "open": {
+      if ((step.from ?? null) !== null && !system.sources.includes(step.from)) throw { problem: "there is no source '" + step.from + "' any more" };
       if (step.leads !== undefined) rowOf(system.routes[find(system.routes, step.leads.route, "route")].parameters, step.leads.with);
       if ((step.route ?? null) === null) return [{ kind: "link", route: null, arguments: [] }];
       const route = find(system.routes, step.route, "route");
