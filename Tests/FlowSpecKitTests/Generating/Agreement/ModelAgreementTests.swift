@@ -19,7 +19,9 @@ import Testing
 
   @Test func cornersAgree() throws {
     var flows: [(flow: Flow, file: OutputFile)] = []
-    for project in Corners.projects(Corners.specs, Self.shared) { flows.append((try #require(project.flows[0]), try GeneratedCode.files(project)[0])) }
+    for project in Corners.projects(Corners.specs, Self.shared) {
+      flows.append((try #require(project.flows[0]), try GeneratedCode.files(project)[0]))
+    }
     #expect(try Self.compare(flows, configurations: 100, steps: 1_000) > 1_000)
   }
 
@@ -106,10 +108,11 @@ import Testing
       let others = Feature.allCases.filter { _ in Int.random(in: 0..<3, using: &random) == 0 }
       let together: Set<Feature> = [.tabs, .tabsWithParameters, .parameters, .modal, .windows, .modules, .restoration]
       var spec = FeatureSpec(Feature.closure(together.union(others)), seed: 90_000 + seed)
-      let project = GeneratedCode.project(of: [("\(spec.name).flow.yaml", spec.text()), FeatureSpec.module].map { (path: $0.0, text: $0.1) }, Self.shared)
-      let files = try GeneratedCode.files(project)
-      try flows.append((#require(project.flows[0]), files[0]))
-      if seed == first { try flows.append((#require(project.flows[1]), files[1])) }
+      let files = [("\(spec.name).flow.yaml", spec.text()), FeatureSpec.module].map { (path: $0.0, text: $0.1) }
+      let project = GeneratedCode.project(of: files, Self.shared)
+      let generated = try GeneratedCode.files(project)
+      try flows.append((#require(project.flows[0]), generated[0]))
+      if seed == first { try flows.append((#require(project.flows[1]), generated[1])) }
     }
     let steps = try Self.compare(flows, configurations: wanted, steps: wanted / 4, wanders: true)
     #expect(steps >= wanted)
