@@ -13,7 +13,8 @@ import Testing
         paths.append(try folder.write(file.text, file.name))
       }
     }
-    return paths
+    // Each folder has the file that the flows share.
+    return paths.prefix(1) + Set(paths.dropFirst()).sorted()
   }
 
   /// Some warnings come only when code is made.
@@ -31,6 +32,7 @@ import Testing
     let folder = try TemporaryFolder()
     var configuration = Configuration.standard
     configuration.generation.isolation = .ofModule
+    configuration.generation.chosenSupport = .shared
     let paths = try Self.write(to: folder, configuration)
     for path in paths.dropFirst() { #expect(try !String(contentsOfFile: path, encoding: .utf8).contains("nonisolated ")) }
     for isolation in [[], ["-default-isolation", "MainActor"]] {
@@ -62,6 +64,7 @@ import Testing
     var configuration = Configuration.standard
     configuration.generation.access = access
     configuration.generation.store = .observable
+    configuration.generation.chosenSupport = .shared
     var paths = [try folder.write("import Foundation\n\n" + Self.publicUser, "User.swift")]
     let projects = Corners.projects(Corners.specs, configuration) + Corners.projects(Corners.given, named: "Given", configuration)
     for project in projects {
@@ -69,6 +72,7 @@ import Testing
         paths.append(try folder.write(file.text, file.name))
       }
     }
+    paths = Set(paths).sorted()
     // The findings of the optimizer's first passes do not depend on the access.
     let mode = access == .internal ? ["-emit-sil", "-wmo", "-o", "/dev/null"] : ["-typecheck"]
     let flags = ["-warnings-as-errors", "-swift-version", "6", "-package-name", "corners"]

@@ -11,6 +11,13 @@ enum GeneratedCode {
   static let hostTypes = tests.appendingPathComponent("Cases/HostTypes.swift")
 
   /// Returns a project of all specs of a folder, in order of their names.
+  /// With one link reader for all flows of a target, which is less to compile.
+  static let sharing = {
+    var configuration = Configuration.standard
+    configuration.generation.chosenSupport = .shared
+    return configuration
+  }()
+
   static func project(in folder: URL, _ configuration: Configuration = .standard) throws -> Project {
     let names = try names(in: folder).filter { $0.hasSuffix(".flow.yaml") }
     let sources = try names.map { SourceText(path: $0, bytes: Array(try Data(contentsOf: folder.appendingPathComponent($0)))) }

@@ -289,32 +289,25 @@ import Testing
     #expect(text.contains("step.rejection"))
   }
 
-  /// The code that reads links contains only the functions that the flow's links need.
-  @Test(arguments: [
-    ("/a/{n}", "n: Int", ["integer(_"], ["natural(", "double(", "bool(", "func value(", "func between(", "func joined"]),
-    ("/a/{n}", "n: UInt", ["natural("], ["double(", "func splits("]),
-    ("/a/{n}", "n: Double", ["double(", "natural("], ["bool("]),
-    ("/a?n={n}", "n: Bool", ["bool(", "func value("], ["func has(", "double("]),
-    ("/a?b=c", "", ["func has(", "func value("], ["bool("]),
-    ("/a/x{n}", "n: String", ["func between("], ["func splits("]),
-    ("/a/{n}-{o}", "n: String, o: String", ["func splits(", "struct Splits"], ["func joined"]),
-    ("/a/{n...}", "n: String", ["func joined", "encodedSegments("], ["func splits("]),
-  ]) func onlyWhatLinksNeedIsWritten(_ form: String, _ parameters: String, _ needed: [String], _ others: [String]) throws {
+  /// Where flows share the link reader, a flow's file has only its own origins and types, and no unsafe pointers.
+  @Test func whatFlowsShareIsOneFile() throws {
+    var choices = GenerationChoices()
+    choices.support = .shared
+    func files(_ text: String) -> [OutputFile] { GeneratedCode.project(of: [("A.flow.yaml", text)]).generate(choices: choices).files }
     let spec = """
       flowspec: 1
       flow: A
       links: { origins: { app: "a:", web: "https://a.example" } }
-      routes: { r: { links: { app: "\(form)" }, parameters: { \(parameters) } } }
+      routes: { r: { links: { app: "/a/{n}", web: "/b/{n}" }, parameters: { n: UUID }, place: screen } }
       """
-    let web = spec.replacingOccurrences(of: "app: \"/", with: "web: \"/")
-    for text in [spec, web] {
-      let files = try GeneratedCode.files(GeneratedCode.project(of: [("A.flow.yaml", text)]))
-      let support = try #require(files[0].text.range(of: "private nonisolated struct Link {").map { files[0].text[$0.upperBound...] })
-      for name in needed { #expect(support.contains(name), "\(name)") }
-      for name in others { #expect(!support.contains(name), "\(name)") }
-      #expect(support.contains("pathWithHost") == (text == spec))
-      #expect(!support.contains("subdomainOf"))
-    }
+    let written = files(spec)
+    #expect(written.map(\.name) == ["A.flow.swift", "FlowSpecSupport.swift"] && written.map(\.spec) == [SourceID(0), nil])
+    for part in ["var appPath: Path?", "var webPath: Path?", "static func uuid("] { #expect(written[0].text.contains("fileprivate \(part)")) }
+    #expect(!written[0].text.contains("unsafe ") && written[1].text.contains("unsafe "))
+    #expect(!written[0].text.contains("struct Link") && !written[1].text.contains("webPath"))
+    #expect(files("flowspec: 1\nflow: A\nroutes: { r: { place: screen } }\n").map(\.name) == ["A.flow.swift"])
+    // It is the same for every flow.
+    #expect(files(spec.replacingOccurrences(of: "a.example", with: "b.example"))[1].text == written[1].text)
   }
 
   /// A nested type would hide the module's whole namespace.

@@ -10,8 +10,10 @@ import Testing
 
   @Test(arguments: GeneratedCode.caseNames()) func filesAreAsKept(_ name: String) throws {
     let folder = GeneratedCode.cases.appendingPathComponent(name)
-    for file in try GeneratedCode.files(GeneratedCode.project(in: folder)) {
-      try compare(file.text, with: folder.appendingPathComponent(file.name))
+    for file in try GeneratedCode.files(GeneratedCode.project(in: folder, GeneratedCode.sharing)) {
+      // What the cases share is kept once.
+      let place = file.spec == nil ? GeneratedCode.cases.appendingPathComponent("Library") : folder
+      try compare(file.text, with: place.appendingPathComponent(file.name))
     }
   }
 
@@ -36,7 +38,7 @@ import Testing
     let program = folder.appendingPathComponent("main.swift")
     guard FileManager.default.fileExists(atPath: program.path) else { return }
     let built = try TemporaryFolder()
-    let files = try GeneratedCode.files(GeneratedCode.project(in: folder)).map { try built.write($0.text, $0.name) }
+    let files = try GeneratedCode.files(GeneratedCode.project(in: folder, GeneratedCode.sharing)).map { try built.write($0.text, $0.name) }
     let binary = built.url.appendingPathComponent("program").path
     let errors = try SwiftCompiler.errors(["-swift-version", "5", "-Onone", "-o", binary, program.path] + files)
     try #require(errors == "")

@@ -8,10 +8,7 @@ import Testing
   @Test(arguments: [1]) func readsAsTheTableDoes(seed: Int) throws {
     var random = RandomLinks(seed: UInt64(seed))
     var generator = SeededGenerator(seed: UInt64(seed + 100))
-    // The other tests of links read them with a reader inside the flow's file.
-    var configuration = Configuration.standard
-    configuration.generation.chosenSupport = .shared
-    let project = GeneratedCode.project(of: [("Random.flow.yaml", RandomLinkSpec.text(&random, &generator))], configuration)
+    let project = GeneratedCode.project(of: [("Random.flow.yaml", RandomLinkSpec.text(&random, &generator))], GeneratedCode.sharing)
     let flow = try #require(project.flows[0])
     let forms = flow.routes.flatMap { route in route.forms.compactMap { flow.linkForm($0, of: route) } }
     try #require(forms.count == 50)

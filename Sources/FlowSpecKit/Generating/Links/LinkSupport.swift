@@ -17,30 +17,23 @@ struct LinkSupport {
     code.gap()
     guard place == .inside else { return code.line("private typealias Link = \(Self.sharedName)") }
     code.doc(Self.comment)
-    let callers = code.text
     code.type("private ", "struct Link") { code in
-      var whole = CodeWriter(depth: code.depth, isolation: code.isolation)
-      whole.paste(EmbeddedLinkSupport.link)
-      writeOrigins(to: &whole)
-      Self.writeMembers(to: &whole)
-      if links.usesFoundation { Self.paste(EmbeddedLinkSupport.foundationValues, to: &whole) }
-      code.write(written: UsedMembers.kept(of: whole.text, calledBy: callers))
+      code.paste(EmbeddedLinkSupport.link)
+      writeOrigins(to: &code)
+      Self.writeMembers(to: &code)
+      if links.usesFoundation { Self.paste(EmbeddedLinkSupport.foundationValues, to: &code) }
     }
   }
 
   /// Writes what follows the namespace: members of the shared type for the flow's origins.
   func writeExtension(_ availability: String?, to code: inout CodeWriter) {
     guard place == .shared else { return }
-    let callers = code.text
     code.line("")
     if let availability { code.line(availability) }
     code.block("\(code.isolation)extension \(Self.sharedName)") { code in
-      var whole = CodeWriter(depth: code.depth, isolation: code.isolation)
-      writeOrigins("fileprivate ", to: &whole)
-      if links.usesFoundation {
-        Self.paste(EmbeddedLinkSupport.foundationValues.replacing("static func", with: "fileprivate static func"), to: &whole)
-      }
-      code.write(written: UsedMembers.kept(of: whole.text, calledBy: callers))
+      writeOrigins("fileprivate ", to: &code)
+      guard links.usesFoundation else { return }
+      Self.paste(EmbeddedLinkSupport.foundationValues.replacing("static func", with: "fileprivate static func"), to: &code)
     }
   }
 

@@ -9,7 +9,7 @@ import Testing
   @Test func specsOfTheRepositoryAgree() throws {
     var flows: [(flow: Flow, file: OutputFile)] = []
     for folder in GeneratedCode.folders {
-      let project = try GeneratedCode.project(in: folder, Self.shared)
+      let project = try GeneratedCode.project(in: folder, GeneratedCode.sharing)
       let files = try GeneratedCode.files(project)
       for (flow, file) in zip(project.flows, files) { if let flow { flows.append((flow, file)) } }
     }
@@ -19,7 +19,7 @@ import Testing
 
   @Test func cornersAgree() throws {
     var flows: [(flow: Flow, file: OutputFile)] = []
-    for project in Corners.projects(Corners.specs, Self.shared) {
+    for project in Corners.projects(Corners.specs, GeneratedCode.sharing) {
       flows.append((try #require(project.flows[0]), try GeneratedCode.files(project)[0]))
     }
     #expect(try Self.compare(flows, configurations: 100, steps: 1_000) > 1_000)
@@ -27,7 +27,7 @@ import Testing
 
   /// A module that is placed four times and places another module itself, with regions, payloads, ends and history.
   @Test func modulesAgree() throws {
-    let project = GeneratedCode.project(of: ComposedSpecs.all, Self.shared)
+    let project = GeneratedCode.project(of: ComposedSpecs.all, GeneratedCode.sharing)
     let files = try GeneratedCode.files(project)
     var flows: [(flow: Flow, file: OutputFile)] = []
     for (flow, file) in zip(project.flows, files) { flows.append((try #require(flow), file)) }
@@ -41,7 +41,7 @@ import Testing
     for seed in first..<(first + count) {
       let name = "Random\(seed)"
       let text = RandomFlow.text(seed: UInt64(seed)).replacingOccurrences(of: "flow: Random\n", with: "flow: \(name)\n")
-      let project = GeneratedCode.project(of: [("\(name).flow.yaml", text)], Self.shared)
+      let project = GeneratedCode.project(of: [("\(name).flow.yaml", text)], GeneratedCode.sharing)
       // Some of the random specs are not whole.
       guard let flow = project.flows[0], let files = try? GeneratedCode.files(project) else { continue }
       flows.append((flow, files[0]))
@@ -50,7 +50,7 @@ import Testing
     // Deeper trees, without routes.
     for seed in first..<(first + count / 3) {
       var random = RandomSpec(seed: UInt64(seed))
-      let project = GeneratedCode.project(of: [("Tree\(seed).flow.yaml", random.text(named: "Tree\(seed)"))], Self.shared)
+      let project = GeneratedCode.project(of: [("Tree\(seed).flow.yaml", random.text(named: "Tree\(seed)"))], GeneratedCode.sharing)
       guard let flow = project.flows[0], let files = try? GeneratedCode.files(project) else { continue }
       flows.append((flow, files[0]))
     }
@@ -58,7 +58,7 @@ import Testing
     let entangled = flows.count
     for seed in first..<(first + count / 2) {
       var random = RandomSpec(seed: UInt64(seed))
-      let project = GeneratedCode.project(of: [("Sides\(seed).flow.yaml", random.separateText(named: "Sides\(seed)"))], Self.shared)
+      let project = GeneratedCode.project(of: [("Sides\(seed).flow.yaml", random.separateText(named: "Sides\(seed)"))], GeneratedCode.sharing)
       guard let flow = project.flows[0], let files = try? GeneratedCode.files(project) else { continue }
       #expect(files[0].text.contains("microstepInSide"), "Sides\(seed)")
       flows.append((flow, files[0]))
@@ -80,7 +80,7 @@ import Testing
       seed += 1
       var spec = FeatureSpec(pairs.next(), seed: seed)
       let files = [("\(spec.name).flow.yaml", spec.text())] + (spec.features.contains(.modules) ? [FeatureSpec.module] : [])
-      let project = GeneratedCode.project(of: files.map { (path: $0.0, text: $0.1) }, Self.shared)
+      let project = GeneratedCode.project(of: files.map { (path: $0.0, text: $0.1) }, GeneratedCode.sharing)
       let generated = try GeneratedCode.files(project)
       for (flow, file) in zip(project.flows, generated) {
         let isModule = flow?.name.value == "Part"
@@ -109,7 +109,7 @@ import Testing
       let together: Set<Feature> = [.tabs, .tabsWithParameters, .parameters, .modal, .windows, .modules, .restoration]
       var spec = FeatureSpec(Feature.closure(together.union(others)), seed: 90_000 + seed)
       let files = [("\(spec.name).flow.yaml", spec.text()), FeatureSpec.module].map { (path: $0.0, text: $0.1) }
-      let project = GeneratedCode.project(of: files, Self.shared)
+      let project = GeneratedCode.project(of: files, GeneratedCode.sharing)
       let generated = try GeneratedCode.files(project)
       try flows.append((#require(project.flows[0]), generated[0]))
       if seed == first { try flows.append((#require(project.flows[1]), generated[1])) }
@@ -117,13 +117,6 @@ import Testing
     let steps = try Self.compare(flows, configurations: wanted, steps: wanted / 4, wanders: true)
     #expect(steps >= wanted)
   }
-
-  /// All flows of a program share one link reader, which is less to compile.
-  private static let shared = {
-    var configuration = Configuration.standard
-    configuration.generation.chosenSupport = .shared
-    return configuration
-  }()
 
   /// Answers how many steps were compared.
   private static func compare(
@@ -133,7 +126,7 @@ import Testing
     var paths = [GeneratedCode.hostTypes.path]
     var walks: [ModelWalk] = []
     var calls: [String] = []
-    let support = shared.support()
+    let support = GeneratedCode.sharing.support()
     paths.append(try folder.write(support.text, support.name))
     for (place, (flow, file)) in flows.enumerated() {
       paths.append(try folder.write(file.text, "Flow\(place).swift"))
