@@ -84,6 +84,39 @@ import Testing
     #expect(text.contains("opens: [licences]\n    allow: { unreachable-route: No action"), "\(text)")
   }
 
+  /// What the check would report is allowed with a true reason, and nothing else is.
+  @Test func whatNothingLeadsToIsAllowed() throws {
+    let imported = Self.graph(
+      """
+      <fragment android:id="@+id/main"><action app:destination="@id/detail"/></fragment>
+      <fragment android:id="@+id/detail"><action app:destination="@id/detail"/></fragment>
+      <fragment android:id="@+id/settings"><action app:destination="@id/licences"/></fragment>
+      <fragment android:id="@+id/licences"/>
+      <fragment android:id="@+id/shop"><deepLink app:uri="https://shop.example/a"/></fragment>
+      <fragment android:id="@+id/about"/>
+      <fragment android:id="@+id/one"><action app:destination="@id/two"/></fragment>
+      <fragment android:id="@+id/two"><action app:destination="@id/one"/></fragment>
+      """)
+    let text = imported.text ?? ""
+    #expect(try Self.project(imported).check().diagnostics.map(\.message) == [])
+    let reasons = text.components(separatedBy: "unreachable-route: ").dropFirst().map { $0.prefix { !".\n".contains($0) } }
+    let none = "No action of the graph leads here; a menu or the app's code may"
+    let expected = [
+      none, none, "Only screens to which it leads lead here; a menu or the app's code may, too",
+    ]
+    #expect(reasons.map { String($0).filter { $0 != "\"" } } == expected, "\(text)")
+    // Without a root nothing is reported.
+    let aside = Self.graph(
+      """
+      <fragment android:id="@+id/main">
+        <argument android:name="user" app:argType="long"/><action app:destination="@id/detail"/>
+      </fragment>
+      <fragment android:id="@+id/detail"/><fragment android:id="@+id/about"/>
+      """)
+    #expect(aside.text?.contains("allow") == false)
+    #expect(try Self.project(aside).check().diagnostics.map(\.message) == [])
+  }
+
   @Test func actionsAndTypesOfLinksAreListed() {
     let imported = Self.graph(
       """

@@ -46,8 +46,8 @@ struct NavigationGraphImporting {
   /// Prefixes, with the name of their origin.
   var origins: [(name: String, prefixes: [String])] = []
   var types: [(name: String, swift: String)] = []
-  /// Ids of destinations that only a menu or the app's code leads to.
-  var unreached: Set<String> = []
+  /// The reason why nothing in the graph leads to a destination, by its id.
+  var unreached: [String: String] = [:]
 
   /// By id, and by route: the id of the first such destination.
   private let ids: [String: String]
@@ -76,18 +76,44 @@ struct NavigationGraphImporting {
     return text(routes, root, request)
   }
 
-  /// Returns the ids of destinations that neither the root nor a link leads to, directly or through actions.
+  /// Returns reasons for the destinations that neither the root nor a link leads to, directly or through actions.
   private func unreachedDestinations(
     from root: String?, _ routes: [(destination: NavigationGraph.Destination, parameters: [Parameter], forms: [Form])]
-  ) -> Set<String> {
+  ) -> [String: String] {
+    // The check does not ask what is reached in a flow that never begins.
+    guard let root else { return [:] }
+    let byID = Dictionary(graph.destinations.map { ($0.id, $0) }) { first, _ in first }
     var unreached = Set(graph.destinations.map(\.id))
     var open = routes.filter { routeNames[$0.destination.id] == root || $0.forms.contains(where: \.isComplete) }.map(\.destination.id)
     while let id = open.popLast() {
-      guard unreached.remove(id) != nil, let destination = graph.destinations.first(where: { $0.id == id }) else { continue }
-      open += destination.targets.map { resolved($0.id) }
+      guard unreached.remove(id) != nil, let destination = byID[id] else { continue }
+      open += leads(from: destination)
     }
-    return unreached
+    return reasons(for: unreached)
   }
+
+  /// Returns reasons for the destinations to which no other of them leads, and for one of each cycle: `check` reports these.
+  private func reasons(for unreached: Set<String>) -> [String: String] {
+    let lost = graph.destinations.filter { unreached.contains($0.id) }
+    let byID = Dictionary(lost.map { ($0.id, $0) }) { first, _ in first }
+    let targets = Set(lost.flatMap { one in leads(from: one).filter { $0 != one.id } })
+    var reasons: [String: String] = [:]
+    var told: Set<String> = []
+    for one in lost.filter({ !targets.contains($0.id) }) + lost.filter({ targets.contains($0.id) }) where told.insert(one.id).inserted {
+      reasons[one.id] =
+        targets.contains(one.id)
+        ? "Only screens to which it leads lead here; a menu or the app's code may, too."
+        : "No action of the graph leads here; a menu or the app's code may."
+      var open = [one]
+      while let next = open.popLast() {
+        for id in leads(from: next) where told.insert(id).inserted { open += [byID[id]].compactMap(\.self) }
+      }
+    }
+    return reasons
+  }
+
+  /// Returns the ids of destinations to which the actions of one lead.
+  func leads(from destination: NavigationGraph.Destination) -> [String] { destination.targets.map { resolved($0.id) } }
 
   private mutating func text(
     _ routes: [(destination: NavigationGraph.Destination, parameters: [Parameter], forms: [Form])], _ root: String?, _ request: ImportedSpec.Request

@@ -21,9 +21,7 @@ extension NavigationGraphImporting {
       if !opens.contains(name) { opens.append(name) }
     }
     if !opens.isEmpty { parts.append(SpecEntry("opens", .list(opens.map(SpecNode.text)))) }
-    if unreached.contains(destination.id) {
-      parts.append(SpecEntry("allow", ["unreachable-route": "No action of the graph leads here; a menu or the app's code may."]))
-    }
+    if let reason = unreached[destination.id] { parts.append(SpecEntry("allow", ["unreachable-route": .text(reason)])) }
     if let className = destination.className { parts.append(SpecEntry("x-android", .text(className))) }
     if let route = destination.route { parts.append(SpecEntry("x-android-route", .text(route))) }
     return SpecEntry(routeNames[destination.id] ?? destination.id, .mapping(parts))
