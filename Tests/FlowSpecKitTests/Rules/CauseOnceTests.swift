@@ -37,6 +37,24 @@ import Testing
     #expect(found.flatMap(\.notes).map(\.message) == led.map { "so '\($0)' is not reachable either" })
   }
 
+  /// A claim that wants a route that nothing opens says so.
+  @Test func aPropertyNamesItsObstacle() {
+    let text = """
+      flowspec: 1
+      flow: A
+      root: home
+      layouts: { all: { containers: { main: stack } } }
+      routes: { home: { place: main }, lost: { place: main } }
+      properties:
+        wanted: { possible: shown(lost) and not shown(home) }
+        often: { always possible: kept(lost) }
+        unlike: { possible: shown(home) and not shown(home) }
+      """
+    let found = SpecFindings(text, explores: true).diagnostics.filter { $0.rule == "violated-property" }
+    let obstacle = "no link, root, tab or 'opens' leads to route 'lost'"
+    #expect(found.map { $0.notes.contains { $0.message == obstacle } } == [true, true, false], "\(found.map(\.notes))")
+  }
+
   /// Links, restoration and properties that need a state that no run enters are told beneath the state.
   @Test func aStateThatNoRunEnters() throws {
     let text = """

@@ -10,7 +10,7 @@ extension Property.Claim {
 }
 
 extension Expression {
-  fileprivate var conjuncts: [Expression] {
+  var conjuncts: [Expression] {
     if case .and(let left, let right) = kind { left.conjuncts + right.conjuncts } else { [self] }
   }
 

@@ -44,6 +44,27 @@ enum ViolatedProperty {
     ],
     model: checkModel)
 
+  /// Rules whose findings say why a route is never open, or a state never active.
+  private static let hindering: Set<RuleName> = ["unreachable-route", "route-without-place", "link-never-opened", "unreachable-state"]
+
+  /// Returns what is reported about the routes and states that a claim wants.
+  private static func obstacles(_ claim: Property.Claim, _ check: FlowCheck) -> [Diagnostic.Note] {
+    let wanted: Expression
+    switch claim {
+    case .possible(let one), .alwaysPossible(let one), .leadsTo(_, let one): wanted = one
+    case .never, .always, .precedence: return []
+    }
+    return wanted.conjuncts.compactMap { part in
+      let name: Span
+      switch part.kind {
+      case .shown(.route(let route), _), .kept(.route(let route)): name = check.flow[route].name.span
+      case .active(let state): name = check.flow[state].name.span
+      default: return nil
+      }
+      return check.reported.first { $0.span == name && hindering.contains($0.rule) }.map { .init($0.message, at: $0.span) }
+    }
+  }
+
   private static func checkModel(_ check: FlowCheck, _ findings: inout Findings) {
     if check.hasUndecidedProperty { findings.leaveUndecided() }
     for judged in check.properties {
@@ -59,6 +80,7 @@ enum ViolatedProperty {
       if asks, check.flow.layouts.isEmpty, !check.flow.routes.isEmpty {
         notes.append(.init("the spec has no 'layouts', so no route is ever shown", at: nil))
       }
+      notes += obstacles(judged.property.claim, check)
       if run != nil, case .alwaysPossible = judged.property.claim {
         notes.append(.init("after the run below, nothing can make the condition true", at: nil))
       }
