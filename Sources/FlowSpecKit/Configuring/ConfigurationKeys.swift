@@ -97,7 +97,8 @@ enum GenerationKey: String, ConfigurationKeys {
     case .store: ConfigurationFact("`none` or `observable`", default: "`none`", meaning: "The store that runs the machine in an app.")
     case .navigator:
       ConfigurationFact("true or false", default: "false", meaning: "Writes a protocol with a method for each route, if there is a store.")
-    case .nonisolated: ConfigurationFact("true or false", default: "true", meaning: "Marks the types `nonisolated`.")
+    case .nonisolated:
+      ConfigurationFact("true or false", default: "true", meaning: "Marks the types `nonisolated`, those in `FlowSpecSupport.swift` too.")
     case .lines:
       ConfigurationFact(
         "true or false", default: "false if `output` is given, else true",

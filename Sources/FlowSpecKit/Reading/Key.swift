@@ -344,7 +344,10 @@ enum Keys {
         "Writes `Navigator`, a protocol with a method for each route, if there is a store."),
       Key(
         "nonisolated", "true or false", default: "the configuration's",
-        "Marks the types `nonisolated`, for any default isolation of the module. Use `false` for compilers before Swift 6.1."),
+        """
+        Marks the types `nonisolated`, for any default isolation of the module. Use `false` for compilers before Swift 6.1; if the flow has \
+        links, write it into `.flowspec.yaml`.
+        """),
       Key(
         "lines", "true or false", default: "the configuration's",
         "Writes the spec's line numbers into comments. With `false`, committed files do not change when lines only move."),
