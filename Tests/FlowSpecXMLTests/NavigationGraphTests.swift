@@ -84,7 +84,7 @@ import Testing
     #expect(text.contains("opens: [licences]\n    allow: { unreachable-route: No action"), "\(text)")
   }
 
-  /// What the check would report is allowed with a true reason, and nothing else is.
+  /// The imported spec allows exactly the findings that the check would report, and its reasons are true.
   @Test func whatNothingLeadsToIsAllowed() throws {
     let imported = Self.graph(
       """

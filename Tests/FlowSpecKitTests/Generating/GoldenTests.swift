@@ -11,7 +11,7 @@ import Testing
   @Test(arguments: GeneratedCode.caseNames()) func filesAreAsKept(_ name: String) throws {
     let folder = GeneratedCode.cases.appendingPathComponent(name)
     for file in try GeneratedCode.files(GeneratedCode.project(in: folder, GeneratedCode.sharing)) {
-      // What the cases share is kept once.
+      // All cases have the same shared file, so only Library keeps it.
       let place = file.spec == nil ? GeneratedCode.cases.appendingPathComponent("Library") : folder
       try compare(file.text, with: place.appendingPathComponent(file.name))
     }
