@@ -49,7 +49,7 @@ extension Simulation {
 
   mutating func perform(_ move: Move) -> [SimulatedStep] {
     var steps: [SimulatedStep] = []
-    leading = move.lead?.arguments ?? []
+    leading = move.lead.map { [$0.route.index: $0.arguments] } ?? [:]
     let flow = flow
     for stimulus in move.stimuli {
       let step = perform(stimulus) { choice in

@@ -105,7 +105,7 @@ struct PageRunWalk {
       let lead = flow[route].leads[taken - 2].value
       return [
         "kind": "lookup", "isFound": true,
-        "leads": ["route": .integer(lead.index), "arguments": values(model.leadArguments, flow[lead].parameters)],
+        "leads": ["route": .integer(lead.index), "arguments": values(model.leadArguments(lead), flow[lead].parameters)],
       ]
     case .equal, .identity, .content, .parameter, .input: return nil
     }

@@ -29,8 +29,8 @@ struct Interpreter<Cells: Store> {
   var isThorough = false
   /// By transition: the states that it enters, if they are always the same.
   var knownEntries: [Int: [Int]] = [:]
-  /// The arguments of the route that the app opens instead of a link's own, if data is kept.
-  var leading: [Int] = []
+  /// By route: the arguments with which the app opens it instead of a link's own, if data is kept.
+  var leading: [Int: [Int]] = [:]
   /// True while a person goes back or forward, so that entries left by going back are kept.
   var keepsUndone = false
   /// By comparison: true if the entry equals the one that is being opened, as the store chose where data is not kept.

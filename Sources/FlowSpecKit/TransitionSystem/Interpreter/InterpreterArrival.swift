@@ -126,7 +126,7 @@ extension Interpreter {
     let arguments = parameters.indices.map { index -> Cell in
       if shape.bounds.keepsData {
         let absent = parameters[index].isOptional ? parameters[index].count - 1 : 0
-        return store.constant(leading.indices.contains(index) ? leading[index] : absent)
+        return store.constant(leading[route].map { $0[index] } ?? absent)
       }
       guard shape.deciding.parameters[route].contains(index) else { return store.constant(0) }
       return store.constant(store.choose(.parameter(route: ID(route), index), count: parameters[index].count))

@@ -9,8 +9,8 @@ struct Simulation {
   private var values: [Value]
   private var numbers: [Value: Int]
   private let parser: LinkParser
-  /// The arguments of the route that the app opens instead of a link's own.
-  var leading: [Int] = []
+  /// By route: the arguments with which the app opens it instead of a link's own.
+  var leading: [Int: [Int]] = [:]
 
   /// The result of a stimulus.
   struct SimulatedStep: Sendable {

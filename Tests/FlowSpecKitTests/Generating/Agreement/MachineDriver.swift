@@ -220,8 +220,7 @@ struct MachineDriver {
   }
 
   private var launching: String {
-    let lead = model.lead.map { ".leads(to: \(route($0.index, model.leadArguments)))" } ?? ""
-    let finds = plan.hasLeads ? "finds: { _ in [.exists, .missing, \(lead)][nextDecision()] }" : "finds: { _ in nextDecision() == 0 }"
+    let finds = plan.hasLeads ? "finds: lookUp" : "finds: { _ in nextDecision() == 0 }"
     let parameter = plan.inputs.isEmpty ? "" : ", _ inputs: Inputs"
     var arguments = plan.inputs.isEmpty ? [] : ["inputs: inputs"]
     if plan.hasLookup { arguments.append(finds) }
@@ -244,6 +243,22 @@ struct MachineDriver {
             let outcomes = machine.move(.back(in: stack.container))
             \(plan.navigation?.hasModals == true ? "if before.navigation.openModal == stack.container { compare(outcomes, machine, before) { $0.move(.dismiss) } }" : "_ = before")
             return outcomes
+          }
+
+        """
+    }
+    if plan.hasLeads {
+      let cases = flow.routes.filter { !$0.leads.isEmpty }.map { asked in
+        let leads = asked.leads.map { ".leads(to: \(route($0.value.index, model.leadArguments($0.value))))" }
+        return "      case \(names.routeKind(asked.id)): return [.exists, .missing, \(leads.joined(separator: ", "))][nextDecision()]"
+      }
+      text += """
+
+          static func lookUp(_ route: \(names.visible("Route"))) -> \(names.visible("Lookup")) {
+            switch route.kind {
+        \(cases.joined(separator: "\n"))
+            default: return nextDecision() == 0 ? .exists : .missing
+            }
           }
 
         """

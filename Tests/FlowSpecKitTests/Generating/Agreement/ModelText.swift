@@ -8,6 +8,7 @@ struct ModelText {
   let shape: Shape
   let data: SampleData
   let prepared: PreparedSystem
+  private var leading: [Int: [Int]] = [:]
 
   var names: NamePlan { plan.names }
   var system: TransitionSystem { prepared.system }
@@ -23,15 +24,13 @@ struct ModelText {
     data = SampleData(flow, system)
     shape = Shape(system, bounds: Shape.Bounds(depth: 6, keepsData: true))
     prepared = PreparedSystem(system, shape, constants: data.numbers)
+    for lead in flow.routes.flatMap(\.leads) { leading[lead.value.index] = leadArguments(lead.value) }
   }
 
   // MARK: Running
 
-  /// What the app leads links on to, with these arguments; each of its kinds as an asked route.
-  private var leading: [Int] { lead.map { rows(flow[$0].parameters, 1).first ?? [] } ?? [] }
-  /// One route to which links lead on.
-  var lead: RouteID? { flow.routes.lazy.compactMap { $0.leads.first?.value }.first }
-  var leadArguments: [Int] { leading }
+  /// The arguments with which the app opens a route to which links lead on.
+  func leadArguments(_ route: RouteID) -> [Int] { rows(flow[route].parameters, 1).first ?? [] }
 
   func run(_ fields: [Int], _ stimulus: Stimulus, _ decisions: [Int]) -> Interpreter<ConcreteStore> {
     result(fields, stimulus, decisions).interpreter
