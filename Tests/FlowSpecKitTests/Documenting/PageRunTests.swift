@@ -17,13 +17,14 @@ import Testing
       let project = try GeneratedCode.project(in: folder)
       flows += project.flows.compactMap(\.self).map { ($0, project.sources) }
     }
-    // Many runs are ten walks, each from 1,000 configurations; one of them is kept.
-    let (steps, walks) = Self.randomFlows > 3 ? (12_000, 10) : (80, 1)
-    var count = 0
-    for walk in 0..<walks {
-      count += try Self.compare(flows, configurations: steps / 12, steps: steps, seed: 1_000 * UInt64(walk), keeps: walk == 0)
+    var count = try Self.compare(flows) { ModelWalk($0, seed: $1, configurations: 6, steps: 80) }
+    // 10,000 runs of each spec, in batches because each step is kept with what it leads to.
+    for batch in 0..<(Self.randomFlows > 3 ? 20 : 0) {
+      count += try Self.compare(flows, keeps: batch == 0) {
+        ModelWalk($0, seed: 1_000 * UInt64(batch) + $1, runs: 500, length: 24)
+      }
+      print("the specs of the repository: \(500 * (batch + 1)) runs of each, \(count) steps compared")
     }
-    if walks > 1 { print("the specs of the repository: \(count) steps compared") }
     #expect(count > 500)
   }
 
@@ -35,7 +36,7 @@ import Testing
     for project in share + [GeneratedCode.project(of: ComposedSpecs.all)] {
       flows += project.flows.compactMap(\.self).map { ($0, project.sources) }
     }
-    #expect(try Self.compare(flows, configurations: 8, steps: 80) > 200)
+    #expect(try Self.compare(flows) { ModelWalk($0, seed: $1, configurations: 8, steps: 80) } > 200)
   }
 
   @Test func randomFlowsAgree() throws {
@@ -55,7 +56,7 @@ import Testing
       }
     }
     #expect(flows.count > Self.randomFlows)
-    #expect(try Self.compare(flows, configurations: 30, steps: 200) > 100 * Self.randomFlows)
+    #expect(try Self.compare(flows) { ModelWalk($0, seed: $1, configurations: 30, steps: 200) } > 100 * Self.randomFlows)
   }
 
   /// When the layout gets tabs, an entry whose route is one of them goes to its own tab.
@@ -75,12 +76,13 @@ import Testing
       """
     let project = GeneratedCode.project(of: [(path: "A.flow.yaml", text: text)])
     let flow = try #require(project.flows[0])
-    #expect(try Self.compare([(flow, project.sources)], configurations: 40, steps: 200) > 50)
+    #expect(try Self.compare([(flow, project.sources)]) { ModelWalk($0, seed: $1, configurations: 40, steps: 200) } > 50)
   }
 
-  /// Returns how many steps were compared.
-  private static func compare(_ flows: [(Flow, SourceSet)], configurations: Int, steps limit: Int, seed: UInt64 = 0, keeps: Bool = true) throws -> Int
-  {
+  /// Returns how many steps were compared. Walks get the place of their flow as the seed.
+  private static func compare(
+    _ flows: [(Flow, SourceSet)], keeps: Bool = true, _ makeWalk: (ModelText, _ seed: UInt64) -> ModelWalk
+  ) throws -> Int {
     let folder = try TemporaryFolder()
     var count = 0
     var arguments = [try folder.write(comparison + driver, "driver.js"), try folder.write(EmbeddedPage.flowRun, "FlowRun.js")]
@@ -89,7 +91,7 @@ import Testing
       // A route that is available only while it is available itself has no defined meaning.
       guard CircularAvailability(flow).circles.isEmpty else { continue }
       guard model.plan.exists else { continue }
-      let walk = ModelWalk(model, seed: seed + UInt64(place), configurations: configurations, steps: limit)
+      let walk = makeWalk(model, UInt64(place))
       count += walk.steps.count
       arguments.append(try folder.write(PageRunWalk(walk, sources).json.text, "walk\(place)-\(flow.name.value).json"))
     }

@@ -1,7 +1,7 @@
 @testable import FlowSpecKit
 
 /// A walk of the interpreter through what it can reach: every stimulus in every configuration, up to a bound. A wandering walk takes
-/// a few stimuli in each configuration, and so gets further from the launch.
+/// a few stimuli in each configuration, and so gets further from the launch. Separate runs each begin with a launch of their own.
 struct ModelWalk {
   struct Step {
     /// The configurations by their numbers.
@@ -10,6 +10,7 @@ struct ModelWalk {
     /// The configuration to continue from; nil if the step leads to no new one.
     let target: Int?
     let decisions: [Int]
+    /// What the call tells, and what the configuration answers; empty in separate runs.
     let expected: String
   }
 
@@ -57,6 +58,39 @@ struct ModelWalk {
       }
       if let found = changeInputs(from: number, fields, limit) { open.append(found) }
     }
+  }
+
+  /// Makes separate runs: a launch, and stimuli at random of which some are impossible.
+  init(_ model: ModelText, seed: UInt64, runs: Int, length: Int) {
+    self.model = model
+    random = SeededGenerator(seed: seed)
+    let launches = model.launches()
+    let offered = model.offered
+    for _ in 0..<runs {
+      let nowhere = Array(repeating: 0, count: model.shape.fields.count)
+      guard var place = append(launches[Int.random(in: launches.indices, using: &random)], from: nil, nowhere), !offered.isEmpty else { continue }
+      for _ in 1..<length {
+        let stimulus = offered[Int.random(in: offered.indices, using: &random)]
+        if let next = append(stimulus, from: place.number, place.fields) { place = next }
+      }
+    }
+  }
+
+  /// Adds a step of a separate run, with a decision of the world at random. Returns nil if it leads nowhere.
+  private mutating func append(_ stimulus: Stimulus, from source: Int?, _ fields: [Int]) -> (number: Int, fields: [Int])? {
+    let decisions = self.decisions(for: stimulus, fields).randomElement(using: &random) ?? []
+    let (result, interpreter) = model.result(fields, stimulus, decisions)
+    guard result == .stable || result == .impossible && source != nil && model.isRejectable(stimulus) else { return nil }
+    let drive = numbers[.one(stimulus)] ?? drives.count
+    if drive == drives.count {
+      drives.append(.one(stimulus))
+      numbers[.one(stimulus)] = drive
+    }
+    let leads = result == .stable
+    steps.append(Step(source: source ?? -1, drive: drive, target: leads ? configurations : nil, decisions: decisions, expected: ""))
+    guard leads else { return nil }
+    configurations += 1
+    return (configurations - 1, interpreter.store.fields)
   }
 
   /// Several inputs change at once: in the model, one after the other.
