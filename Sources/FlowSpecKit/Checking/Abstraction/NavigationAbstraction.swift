@@ -66,8 +66,19 @@ struct NavigationAbstraction {
     guard known[fact] == true else { return .negation(withoutNavigation(mustHold(fact), isWeaker: false)) }
     // A shown route is always kept.
     if case .shown(.route(let route), _) = fact, known[.kept(.route(route))] == false, isEntryFact(.kept(.route(route))) { return .constant(0) }
-    let entries = isSettled ? known.filter { isEntryFact($0.key) } : [:]
-    return withoutNavigation(substitute(mayHold(fact), entries), isWeaker: true)
+    let settled = isSettled ? known.filter { isEntryFact($0.key) }.merging(shown(in: known)) { one, _ in one } : [:]
+    return withoutNavigation(substitute(mayHold(fact), settled), isWeaker: true)
+  }
+
+  /// Returns the facts that something is shown which hold in conditions of availability too. These look beneath `screen`, so what is not
+  /// shown may be shown for them.
+  private func shown(in known: [LoweredExpression: Bool]) -> [LoweredExpression: Bool] {
+    var found: [LoweredExpression: Bool] = [:]
+    for case (.shown(let item, let location), true) in known {
+      found[.shown(item, in: location)] = true
+      found[.shown(item, in: nil)] = true
+    }
+    return found
   }
 
   /// Returns true if a fact says that a route is kept which is neither a tab nor a base, so that some list has an entry of it.
@@ -129,6 +140,11 @@ struct NavigationAbstraction {
   }
 
   private func whereAtHome(_ element: Int, _ location: LoweredExpression.Where?) -> LoweredExpression? {
+    home(of: element, location).map { .both($0, system.elements[element].available ?? .constant(1)) }
+  }
+
+  /// Returns the condition under which an element's place is on show, whether or not the element is available.
+  private func home(of element: Int, _ location: LoweredExpression.Where?) -> LoweredExpression? {
     var whole = LoweredExpression.constant(0)
     for layout in system.layouts.indices {
       let here = LoweredExpression.compare(.equal, .layout, .constant(layout))
@@ -146,7 +162,7 @@ struct NavigationAbstraction {
         whole = .either(whole, here)
       }
     }
-    return .both(whole, system.elements[element].available ?? .constant(1))
+    return whole
   }
 
   private func isBase(_ element: Int) -> Bool {
@@ -239,8 +255,8 @@ struct NavigationAbstraction {
       return whole
     case .kept(.route(let route)): return offered(route)
     case .shown(.element(let element), let location) where !isBase(element.index):
-      guard !readsNavigation(element), let home = whereAtHome(element.index, location) else { return .constant(1) }
-      return replacing(home) { mayHold($0) }
+      guard let home = home(of: element.index, location) else { return .constant(1) }
+      return .both(replacing(home) { mayHold($0) }, system[element].available ?? .constant(1))
     default: return .constant(1)
     }
   }
