@@ -22,6 +22,18 @@ enum Corners {
     routes: { one: { place: main, available: paid }, two: { place: main } }
     layouts: { all: { containers: { main: { tabs: [one, two] } } } }
     """,
+    "tabs and bases that are available while something else is not shown": """
+    events: { go: Go. }
+    states: { one: { root: home, transitions: { go: two } }, two: { transitions: { go: { to: one, when: shown(search) or shown(hint) } } } }
+    routes:
+      home: { place: main.home, opens: paywall }
+      search: { place: main.search, available: not shown(paywall), opens: paywall }
+      paywall: { place: sheet }
+      detail: { place: side }
+    elements: { hint: { available: not shown(tip) }, tip: It is there. }
+    layouts:
+      all: { containers: { main: { tabs: [search, home] }, sheet: modal, side: { stack: hint }, other: { stack: tip } } }
+    """,
     "a root whose state its own dismissals leave": """
     events: { go: Go., gone: { from: flow }, back: Back. }
     root: home

@@ -51,12 +51,29 @@ struct NavigationAbstraction {
       if facts.count + others.count <= Self.mostFacts { facts += others }
       next += 1
     }
+    let constrained = isSettled ? settled(among: &facts).reduce(expanded, LoweredExpression.both) : expanded
     var found: [Combination] = []
     for mask in 0..<(1 << facts.count) {
       let known = Dictionary(uniqueKeysWithValues: facts.enumerated().map { ($1, mask >> $0 & 1 == 1) })
-      var whole = substitute(expanded, known)
+      var whole = substitute(constrained, known)
       for fact in facts where whole != .constant(0) { whole = .both(constraint(on: fact, in: known, isSettled: isSettled), whole) }
       if whole != .constant(0) { found.append(Combination(facts: known, expression: whole)) }
+    }
+    return found
+  }
+
+  /// Returns what holds at the end of every macrostep because no eventless transition is enabled there, from the guards that read some of
+  /// these facts; adds the other facts that they read.
+  private func settled(among facts: inout [LoweredExpression]) -> [LoweredExpression] {
+    var found: [LoweredExpression] = []
+    for transition in system.transitions where transition.trigger == .always {
+      guard let condition = transition.condition, condition.readsNavigation else { continue }
+      let guarding = expand(condition)
+      let read = guarding.all.filter(\.isNavigationFact).withoutRepetition
+      let others = read.filter { !facts.contains($0) }
+      guard others.count < read.count, facts.count + others.count <= Self.mostFacts else { continue }
+      facts += others
+      found.append(.negation(.both(.active(ID(transition.source)), guarding)))
     }
     return found
   }

@@ -242,12 +242,27 @@ struct PropertyCheck {
   private func leadsTo(_ start: LoweredExpression, _ goal: LoweredExpression, _ question: String) -> Conclusion {
     let slice = fairSlice([start, goal])
     let sliced = slice.sliced(system, observing: [start, goal])
-    if !isLastAttempt, let plain = plainly(start, goal, question), plain.holdsForAllLists { return plain }
+    if !isLastAttempt {
+      if let plain = plainly(start, goal, question), plain.holdsForAllLists { return plain }
+      if let found = atOnce(start, goal, question) { return found }
+    }
     // Incomplete lists do not decide if a promised event would be taken.
     let machine = { fairMachine([start, goal]) }
     return judge([start, goal], in: sliced, machine: machine, outlines: !sliced.promisesReadNavigation) {
       leadsTo(start, goal, in: $0, slice, question, $1)
     }
+  }
+
+  /// Asks the machine alone if the start can occur without the goal. Returns nil if it may.
+  private func atOnce(_ start: LoweredExpression, _ goal: LoweredExpression, _ question: String) -> Conclusion? {
+    let open = LoweredExpression.both(start, .negation(goal))
+    guard open.readsNavigation, let possible = NavigationAbstraction(system: system).possible(open), !possible.readsNavigation else { return nil }
+    let answer = reaching.explore([Reaching.Wanted(expression: possible, question: question)], .machine, limits.few)[0]
+    guard let conclusion = answer?.conclusion, conclusion.holdsForAllLists else { return nil }
+    var coverage = conclusion.coverage
+    // The start may never occur in the flow.
+    coverage.guessed = ["navigation"]
+    return Conclusion(verdict: .holds, coverage: coverage)
   }
 
   /// Asks the machine alone: after every configuration that may satisfy the start, some later one certainly satisfies the goal.

@@ -178,12 +178,7 @@ struct AvailabilityWriting {
         code.line("guard navigation.layout.style(of: container) == .tabs else { return \(base) }")
         return code.line("return stack.tab")
       }
-      if navigation.hasTabs {
-        code.line("let isTabbed = navigation.layout.style(of: container) == .tabs")
-        code.line("let base = isTabbed ? stack.tab : \(base)")
-      } else {
-        code.line("let base = \(all)")
-      }
+      writeBase(navigation, to: &code)
       code.line("return base.flatMap { isOffered($0) ? $0 : nil }")
     }
     if navigation.hasPlaceholders {
@@ -197,19 +192,10 @@ struct AvailabilityWriting {
       }
     }
     let place = asksContainers ? ", in place: Container? = nil" : ""
-    let shows = navigation.styles.contains(.windows) ? "shows(route, in: $0)" : "shownRoute(in: $0) == route"
+    let hasShows = navigation.styles.contains(.windows) || !navigation.conditionalBases.isEmpty
+    let shows = hasShows ? "shows(route, in: $0)" : "shownRoute(in: $0) == route"
     let condition = asksContainers ? "(place ?? $0) == $0 && \(shows)" : shows
-    if navigation.styles.contains(.windows) {
-      code.gap()
-      code.doc("True if the container shows the route. A container with windows shows all its entries.")
-      code.block("private func shows(_ route: \(kind), in container: Container) -> \(bool)") { code in
-        code.line("guard navigation.layout.style(of: container) == .windows else {")
-        code.inner { $0.line("return shownRoute(in: container) == route") }
-        code.line("}")
-        code.line("guard let stack = navigation.stack(in: container) else { return false }")
-        code.line("return navigation[stack].contains { $0.kind == route }")
-      }
-    }
+    if hasShows { writeShows(navigation, to: &code) }
     code.gap()
     code.doc("True if the route is shown\(asksContainers ? " in the container, or by default in any" : "").")
     code.block("\(access)func isShown(_ route: \(kind)\(place)) -> \(bool)") { code in
@@ -225,6 +211,38 @@ struct AvailabilityWriting {
     code.block("private func isShown(_ route: \(kind)\(place), covered: \(bool)) -> \(bool)") { code in
       code.line("let containers = covered ? [.screen] : navigation.layout.containers")
       code.line("return containers.contains { \(condition) }")
+    }
+  }
+
+  /// Writes the route below the stack of a container as `base`.
+  private func writeBase(_ navigation: NavigationPlan, to code: inout CodeWriter) {
+    let base = navigation.hasRouteBases ? "navigation.layout.base(of: container)" : "nil"
+    guard navigation.hasTabs else { return code.line("let base = \(base)") }
+    code.line("let isTabbed = navigation.layout.style(of: container) == .tabs")
+    code.line("let base = isTabbed ? stack.tab : \(base)")
+  }
+
+  /// Writes if a container shows a route. Another base's `available` is not evaluated, because it may ask for this route.
+  /// Twin: `InterpreterNavigation.shows`.
+  private func writeShows(_ navigation: NavigationPlan, to code: inout CodeWriter) {
+    let hasWindows = navigation.styles.contains(.windows)
+    code.gap()
+    code.doc("True if the container shows the route.\(hasWindows ? " A container with windows shows all its entries." : "")")
+    code.block("private func shows(_ route: \(kind), in container: Container) -> \(bool)") { code in
+      guard !navigation.conditionalBases.isEmpty else {
+        code.line("guard navigation.layout.style(of: container) == .windows else {")
+        code.inner { $0.line("return shownRoute(in: container) == route") }
+        code.line("}")
+        code.line("guard let stack = navigation.stack(in: container) else { return false }")
+        return code.line("return navigation[stack].contains { $0.kind == route }")
+      }
+      code.line("guard let stack = navigation.stack(in: container) else { return false }")
+      if hasWindows {
+        code.line("if navigation.layout.style(of: container) == .windows { return navigation[stack].contains { $0.kind == route } }")
+      }
+      code.line("if let top = navigation[stack].last { return top.kind == route }")
+      writeBase(navigation, to: &code)
+      code.line("return base == route && isOffered(route)")
     }
   }
 
@@ -268,7 +286,7 @@ struct AvailabilityWriting {
       code.block("private func isShown(_ element: Element, in container: Container\(parameter)) -> \(bool)") { code in
         let isFree = isSplit ? "!covered" : "navigation[.screen].isEmpty"
         let placeholder =
-          navigation.hasPlaceholders ? "(container == .screen || \(isFree)) && shownPlaceholder(in: container) == element" : "false"
+          navigation.hasPlaceholders ? "(container == .screen || \(isFree)) && \(isPlaceholder("container", navigation))" : "false"
         guard hasHomes else { return code.line("return \(placeholder)") }
         if hasPlacedBases(navigation) { code.line("if \(placeholder) { return true }") }
         code.line("switch navigation.layout.home(of: element) {")
@@ -298,6 +316,13 @@ struct AvailabilityWriting {
     }
   }
 
+  /// Returns the condition that a container shows the element as its base. Another base's `available` is not evaluated, because it may ask
+  /// for this element.
+  private func isPlaceholder(_ container: String, _ navigation: NavigationPlan) -> String {
+    let isShown = "shownPlaceholder(in: \(container)) == element"
+    return navigation.hasConditionalPlaceholders ? "navigation.layout.placeholder(of: \(container)) == element && \(isShown)" : isShown
+  }
+
   /// Returns true if some element is the base of a list and also has a place of its own.
   private func hasPlacedBases(_ navigation: NavigationPlan) -> Bool {
     navigation.layouts.contains { layout in
@@ -308,9 +333,9 @@ struct AvailabilityWriting {
   private func writeElementShown(_ isFree: String, _ navigation: NavigationPlan, _ hasHomes: Bool, to code: inout CodeWriter) {
     let argument = plan.asksWhatIsShown ? ", covered: covered" : ""
     if navigation.hasPlaceholders { code.line("let containers = \(isFree) ? navigation.layout.containers : [.screen]") }
-    let placeholder = navigation.hasPlaceholders ? "containers.contains { shownPlaceholder(in: $0) == element }" : "false"
+    let placeholder = navigation.hasPlaceholders ? "containers.contains { \(isPlaceholder("$0", navigation)) }" : "false"
     guard hasHomes else { return code.line("return \(placeholder)") }
-    if hasPlacedBases(navigation) { code.line("if containers.contains(where: { shownPlaceholder(in: $0) == element }) { return true }") }
+    if hasPlacedBases(navigation) { code.line("if containers.contains(where: { \(isPlaceholder("$0", navigation)) }) { return true }") }
     code.line("switch navigation.layout.home(of: element) {")
     code.line("case nil: return \(hasPlacedBases(navigation) ? "false" : placeholder)")
     code.line("case .route(let route)?: return isAvailable(element) && isShown(route\(argument))")

@@ -187,6 +187,7 @@ extension Interpreter {
   }
 
   /// Returns true if a visible list shows the item.
+  /// Twin: `AvailabilityWriting.writeShows`.
   mutating func shows(_ list: Int, _ kind: TransitionSystem.Container.Kind, _ item: Presentable) -> Bool {
     if case .route(let route) = item {
       if kind == .windows { return holds(list, route.index) }
