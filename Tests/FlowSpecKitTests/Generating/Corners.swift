@@ -34,6 +34,14 @@ enum Corners {
     layouts:
       all: { containers: { main: { tabs: [search, home] }, sheet: modal, side: { stack: hint }, other: { stack: tip } } }
     """,
+    "forward entries from before a late restoration": """
+    arrival: hold
+    restoration: { version: 1 }
+    events: { go: Go. }
+    states: { waiting: { transitions: { go: ready } }, ready: { arrival: open, transitions: { go: waiting } } }
+    routes: { home: { place: main, opens: item, restores: true }, item: { parameters: { id: 0...1 }, place: main, opens: item, restores: true } }
+    layouts: { all: { containers: { main: { stack: home, redo: true } } } }
+    """,
     "a root whose state its own dismissals leave": """
     events: { go: Go., gone: { from: flow }, back: Back. }
     root: home

@@ -151,21 +151,24 @@ extension Interpreter {
     return false
   }
 
-  /// Restores the entries to go forward to that the app's lookup finds, in lists of this layout.
+  /// Restores the entries to go forward to that the app's lookup finds, in lists of this layout; a list without such keeps its own.
   /// Twin: `SavedNavigationWriting.writeRestoring`.
   mutating func restoreUndone(_ saved: [Cell]) {
     guard let layout = currentLayout() else { return }
     var rest = saved[...]
     for (list, slots) in shape.savedUndone.sorted(by: { $0.key < $1.key }) {
       let isThere = keepsUndone(list, in: layout) && exists(list, in: layout)
-      var place = 0
+      var found: [[Cell]] = []
       for slot in slots {
         let cells = Array(rest.prefix(slot.parameters.count + 1))
         rest = rest.dropFirst(cells.count)
-        guard isThere, !isMissing(cells[0]) else { continue }
-        let own = shape.lists[list].undone[place]
+        guard isThere, store.isAmong(cells[0], prepared.navigation.possible[list]), !isMissing(cells[0]) else { continue }
+        found.append(cells)
+      }
+      guard !found.isEmpty else { continue }
+      forgetUndone(list)
+      for (own, cells) in zip(shape.lists[list].undone, found) {
         for (field, cell) in zip([own.route] + own.parameters, cells) { set(field, cell) }
-        place += 1
       }
     }
   }
