@@ -1,0 +1,66 @@
+import Testing
+
+@testable import FlowSpecKit
+
+/// Properties that follow from what holds at the end of every macrostep: what is shown is available, and no eventless transition is
+/// enabled. They are decided without exploring the navigation.
+@Suite struct SettledFactTests {
+  private static let spec = """
+    flowspec: 1
+    flow: Settled
+    inputs: { isPremium: Bool }
+    types: { ID: { text: "[0-9]+" } }
+    events: { play: Plays., stop: Stops., leave: Leaves., enter: Enters. }
+    states:
+      account:
+        regions:
+          session: { states: { visitor: { transitions: { enter: member } }, member: { transitions: { leave: visitor } } } }
+          playback:
+            states:
+              idle: { transitions: { play: { to: playing, when: shown(album) } } }
+              playing: { always: { to: idle, when: visitor and kept(signIn) }, transitions: { stop: idle } }
+    links: { origins: { app: "settled:" } }
+    arrival: open
+    routes:
+      welcome: { place: screen, available: visitor, links: { app: /welcome } }
+      library: { place: main.library, opens: [album, artist, signIn, queue] }
+      radio: { place: main.radio, available: not shown(queue), opens: [album, artist] }
+      album: { place: main, parameters: { id: ID }, opens: [album, artist, lyrics], links: { app: "/album/{id}" } }
+      artist: { place: main, parameters: { id: ID }, opens: [album, artist], links: { app: "/artist/{id}" } }
+      player: { place: sheet, available: playing, opens: [queue, lyrics] }
+      queue: { place: sheet, available: playing, opens: lyrics }
+      lyrics: { place: cover, available: isPremium and not shown(queue), opens: artist }
+      signIn: { place: sheet, available: visitor }
+    elements: { mini: { place: main, available: playing and not shown(player), opens: player } }
+    layouts: { all: { containers: { main: { tabs: [library, radio] }, sheet: modal, cover: modal } } }
+    properties:
+
+    """
+
+  @Test(arguments: [
+    "never: shown(lyrics) and shown(queue)", "never: shown(mini) and shown(player)", "never: shown(radio) and shown(queue)",
+    "never: kept(lyrics) and shown(queue in sheet)", "whenever: playing and visitor, eventually: not kept(signIn)",
+    "always: not (playing and visitor and kept(signIn))",
+  ])
+  func follows(_ claim: String) throws {
+    let conclusion = try Self.conclusion(of: claim)
+    #expect(conclusion.verdict.word == "holds", "\(conclusion.verdict)")
+    #expect(conclusion.coverage.configurations < 100 && conclusion.coverage.listDepth == nil)
+  }
+
+  /// In conditions of availability `screen` covers nothing, so there what is covered counts as shown.
+  @Test(arguments: [
+    "never: shown(mini) and not shown(player) and isPremium", "never: kept(lyrics) and not shown(album)", "never: kept(player) and shown(queue)",
+  ])
+  func doesNotFollow(_ claim: String) throws {
+    let conclusion = try Self.conclusion(of: claim)
+    #expect(conclusion.verdict.word == "violated", "\(conclusion.verdict)")
+  }
+
+  private static func conclusion(of claim: String) throws -> Conclusion {
+    let source = SourceText(path: "Settled.flow.yaml", text: spec + "  p: { \(claim) }\n")
+    let project = Project(specs: [source], configuration: .standard) { _ in .failure(UnreadableFile(reason: "there is none")) }
+    let flow = try #require(project.flows[0])
+    return try #require(FlowCheck(flow, limits: CheckLimits()).properties.first).conclusion
+  }
+}
