@@ -79,6 +79,25 @@ import Testing
     #expect(try Self.compare([(flow, project.sources)]) { ModelWalk($0, seed: $1, configurations: 40, steps: 200) } > 50)
   }
 
+  /// A layout without tabs joins the lists of the tabs, so a list may have equal entries; opening goes back to the topmost one.
+  @Test func equalEntriesOfJoinedLists() throws {
+    let text = """
+      flowspec: 1
+      flow: A
+      states: { a: { root: one } }
+      routes:
+        one: { place: main.one, opens: item }
+        two: { place: main.two, opens: item }
+        item: { place: main, parameters: { id: 0...1 }, opens: item }
+      layouts:
+        wide: { when: horizontal == regular, containers: { main: { tabs: [one, two] } } }
+        narrow: { containers: { main: { stack: one } } }
+      """
+    let project = GeneratedCode.project(of: [(path: "A.flow.yaml", text: text)])
+    let flow = try #require(project.flows[0])
+    #expect(try Self.compare([(flow, project.sources)]) { ModelWalk($0, seed: $1, runs: 400, length: 30) } > 8_000)
+  }
+
   /// Returns how many steps were compared. Walks get the place of their flow as the seed.
   private static func compare(
     _ flows: [(Flow, SourceSet)], keeps: Bool = true, _ makeWalk: (ModelText, _ seed: UInt64) -> ModelWalk

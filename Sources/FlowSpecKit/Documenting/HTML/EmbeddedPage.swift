@@ -3,7 +3,7 @@
 /// The style and the scripts of pages, with their SHA-256 in Base64.
 enum EmbeddedPage {
   /// The hash of the texts from which these are made.
-  static let sources = "rY+Fh5AIOJz6lMHCYt8ODLzywO9lmUb/F7rKGHuoZ1o="
+  static let sources = "i/rfgMaHK5JTdbz4FZT7QDMnOwaEJZB1B/gO5F0gGtA="
 
   static let styleHash = "67j81QfSjiMFCJeu4BggJ1Q/zRkA86aJu0MAJBoBRYY="
   static let style = #"""
@@ -94,7 +94,7 @@ enum EmbeddedPage {
 
     """#
 
-  static let flowRunHash = "z3APvlrtxSHaXtYjofeUC82JrH1N3TILWrPbkB5iWXw="
+  static let flowRunHash = "I223wFTyJJOJHO4FcXGsGKT8Zxfn2tlCxCFX2EjDzGA="
   static let flowRun = #"""
 
     "use strict";let FlowRun=(()=>{function prepare(system){for(let state of system.states){state.path=[state.index,...(state.parent===null?[]:system.states[state.parent.index].path)];state.depth=state.path.length;state.outgoing=system.transitions.filter((transition)=>transition.source.index===state.index);}
@@ -136,13 +136,13 @@ enum EmbeddedPage {
     function uncovered(run){let visible=visibleLists(run);if(isCoveredByScreen(run))return visible.filter((list)=>list.kind==="screen");let modals=visible.filter((list)=>list.kind==="modal"&&entriesOf(run,list).length>0);return modals.length>0?modals.slice(-1):visible;}
     function isElementUncovered(run,element){if(!isElementShown(run,element))return false;let home=homeOf(run,element);let lists=uncovered(run);if(home?.route!==undefined)return lists.some((list)=>topsOf(run,list).some((top)=>top.route===home.route.index));if(lists.some((list)=>topsOf(run,list).some((top)=>top.element===element)))return true;return home!==null&&lists.some((list)=>list.container===home.container.index);}
     function targetOf(run,route){let place=placeOf(run,route);return place===null?undefined:listAt(run,place);}
-    let isBase=(list,route)=>list.base?.route?.index===route;function keptBy(run,list,entry){let entries=entriesOf(run,list);if(list.kind==="column"||list.kind==="screen")return entries.filter((one)=>isSameEntry(one,entry));if(list.kind==="windows")return entries;let place=entries.findIndex((one)=>isSameEntry(one,entry));if(place>=0)return entries.slice(0,place+1);return isBase(list,entry.route)?[]:entries;}
+    let isBase=(list,route)=>list.base?.route?.index===route;function keptBy(run,list,entry){let entries=entriesOf(run,list);if(list.kind==="column"||list.kind==="screen")return entries.filter((one)=>isSameEntry(one,entry));if(list.kind==="windows")return entries;let place=entries.findLastIndex((one)=>isSameEntry(one,entry));if(place>=0)return entries.slice(0,place+1);return isBase(list,entry.route)?[]:entries;}
     function clearFor(run,entry,target){for(let list of listsOf(run)){let isEmptied=list.kind==="screen"?target.kind!=="screen":list.kind==="modal"&&target.kind!=="modal"&&target.kind!=="screen"&&target.kind!=="windows";if(isEmptied&&entriesOf(run,list).length>0)remove(run,list,[]);}
     if(target.tab!==null)selectTab(run,target);let kept=keptBy(run,target,entry);if(kept.length<entriesOf(run,target).length)remove(run,target,kept);}
     let topmostFirst=(run)=>listsOf(run).flatMap((list)=>[...entriesOf(run,list)].reverse());function clearing(run,entry,target){let{lists,selected,undone}=run.now;let trial={...run,now:{...run.now,lists:{...lists},selected:{...selected},undone:{...undone}},log:[]};clearFor(trial,entry,target);let kept=topmostFirst(trial);return{kept,removed:topmostFirst(run).filter((one)=>!kept.includes(one))};}
     function remove(run,list,kept){let entries=entriesOf(run,list);for(let entry of entries.filter((one)=>!kept.includes(one)).reverse())run.log.push({kind:"removed",...entry,list:list.key});setEntries(run,list,kept);}
     function put(run,list,entry){let entries=entriesOf(run,list);if(isBase(list,entry.route)&&!entries.some((one)=>isSameEntry(one,entry))){run.now.bases[list.key]=entry.arguments;if(entries.length>0)setEntries(run,list,[]);return;}
-    let others=entries.filter((one)=>!isSameEntry(one,entry));let isInFront=entries.length>0&&isSameEntry(entries[entries.length-1],entry);if(others.length===entries.length||list.kind==="windows"&&!isInFront)setEntries(run,list,[...others,entry]);run.log.push({kind:"put",...entry,list:list.key});}
+    let place=entries.findLastIndex((one)=>isSameEntry(one,entry));if(place<0)setEntries(run,list,[...entries,entry]);else if(list.kind==="windows"&&place<entries.length-1)setEntries(run,list,[...entries.filter((_,index)=>index!==place),entry]);run.log.push({kind:"put",...entry,list:list.key});}
     function openAt(run,entry,target){clearFor(run,entry,target);put(run,target,entry);}
     function tellingDismissals(run,change,opening=()=>null){let before=topmostFirst(run);change();let opened=opening();let after=topmostFirst(run);let count=0;for(let[place,entry]of before.entries()){let{dismissed,parameters}=run.system.routes[entry.route];let isTopmost=before.findIndex((one)=>one.route===entry.route)===place;if(dismissed===null||!isTopmost||entry.route===opened||after.some((one)=>one.route===entry.route))continue;raise(run,dismissed,{fields:parameters,values:entry.arguments});count+=1;}
     return count;}

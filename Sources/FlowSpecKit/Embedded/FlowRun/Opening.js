@@ -13,7 +13,7 @@ function keptBy(run, list, entry) {
   const entries = entriesOf(run, list);
   if (list.kind === "column" || list.kind === "screen") return entries.filter((one) => isSameEntry(one, entry));
   if (list.kind === "windows") return entries;
-  const place = entries.findIndex((one) => isSameEntry(one, entry));
+  const place = entries.findLastIndex((one) => isSameEntry(one, entry));
   if (place >= 0) return entries.slice(0, place + 1);
   return isBase(list, entry.route) ? [] : entries;
 }
@@ -56,9 +56,9 @@ function put(run, list, entry) {
     if (entries.length > 0) setEntries(run, list, []);
     return;
   }
-  const others = entries.filter((one) => !isSameEntry(one, entry));
-  const isInFront = entries.length > 0 && isSameEntry(entries[entries.length - 1], entry);
-  if (others.length === entries.length || list.kind === "windows" && !isInFront) setEntries(run, list, [...others, entry]);
+  const place = entries.findLastIndex((one) => isSameEntry(one, entry));
+  if (place < 0) setEntries(run, list, [...entries, entry]);
+  else if (list.kind === "windows" && place < entries.length - 1) setEntries(run, list, [...entries.filter((_, index) => index !== place), entry]);
   run.log.push({ kind: "put", ...entry, list: list.key });
 }
 
