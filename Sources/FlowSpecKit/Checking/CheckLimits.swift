@@ -49,6 +49,13 @@ public struct CheckLimits: Sendable {
     return rough
   }
 
+  /// Limits for runs in which each list has at most one entry.
+  var shallow: CheckLimits {
+    var shallow = self
+    shallow.depth = 1
+    return shallow
+  }
+
   /// Limits for questions that only confirm another answer, or that are asked about every flow besides the properties.
   var bounded: CheckLimits {
     var bounded = self

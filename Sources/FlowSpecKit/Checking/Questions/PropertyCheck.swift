@@ -226,8 +226,11 @@ struct PropertyCheck {
     let conclusion = look(sliced, limits.few)
     guard case .undecided(.configurations) = conclusion.verdict else { return conclusion }
     if let found = shortcut() { return found }
-    if let few = mayRunFew ? NavigationView.fewOpenings.part(of: sliced, asking: expressions) : nil {
-      let found = look(few, limits.bounded)
+    // Runs with short lists first, because there are far fewer of them.
+    let few = mayRunFew ? NavigationView.fewOpenings.part(of: sliced, asking: expressions) ?? sliced : nil
+    for attempt in [limits.few.shallow, limits.bounded.shallow, limits.bounded] {
+      guard let few else { continue }
+      let found = look(few, attempt)
       if case .violated = found.verdict { return found }
     }
     for part in rougher {

@@ -95,9 +95,7 @@ struct Reaching {
     for view in [NavigationView.outlines, .summaries] { attempt(view, limits, among: large, counting: holds) }
     attempt(.neededContainers, limits.few, among: left, counting: holds)
     attempt(.fewOpenings, limits.bounded, among: large, counting: isViolated)
-    var shallow = limits.bounded
-    shallow.depth = 1
-    attempt(.whole, shallow, among: large, counting: isViolated)
+    attempt(.whole, limits.bounded.shallow, among: large, counting: isViolated)
     attempt(.neededContainers, limits.bounded, among: left, counting: holds)
     let rest = left
     if !rest.isEmpty { settle(explore(rest.map { wanted[$0] }, .whole, limits), rest) { _ in true } }
