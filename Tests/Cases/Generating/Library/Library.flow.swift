@@ -1106,10 +1106,19 @@ nonisolated enum LibraryFlow {
       return navigation.layout.placeholder(of: container)
     }
 
+    /// True if the container shows the route.
+    private func shows(_ route: Route.Kind, in container: Container) -> Bool {
+      guard let stack = navigation.stack(in: container) else { return false }
+      if let top = navigation[stack].last { return top.kind == route }
+      let isTabbed = navigation.layout.style(of: container) == .tabs
+      let base = isTabbed ? stack.tab : nil
+      return base == route && isOffered(route)
+    }
+
     /// True if the route is shown.
     func isShown(_ route: Route.Kind) -> Bool {
       let containers = navigation[.screen].isEmpty ? navigation.layout.containers : [.screen]
-      return containers.contains { shownRoute(in: $0) == route }
+      return containers.contains { shows(route, in: $0) }
     }
 
     /// True if the element can be shown now.
