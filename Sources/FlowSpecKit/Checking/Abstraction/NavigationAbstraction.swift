@@ -160,7 +160,7 @@ struct NavigationAbstraction {
     home(of: element, location).map { .both($0, system.elements[element].available ?? .constant(1)) }
   }
 
-  /// Returns the condition under which an element's place is on show, whether or not the element is available.
+  /// Returns the condition under which an element's place is shown, whether or not the element is available.
   private func home(of element: Int, _ location: LoweredExpression.Where?) -> LoweredExpression? {
     var whole = LoweredExpression.constant(0)
     for layout in system.layouts.indices {

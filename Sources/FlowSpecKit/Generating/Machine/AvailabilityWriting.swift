@@ -190,6 +190,7 @@ struct AvailabilityWriting {
         code.line("guard let element = navigation.layout.placeholder(of: container), isAvailable(element) else { return nil }")
         code.line("return element")
       }
+      if navigation.hasConditionalPlaceholders { writeShownPlaceholder(to: &code) }
     }
     let place = asksContainers ? ", in place: Container? = nil" : ""
     let hasShows = navigation.styles.contains(.windows) || !navigation.conditionalBases.isEmpty
@@ -211,6 +212,16 @@ struct AvailabilityWriting {
     code.block("private func isShown(_ route: \(kind)\(place), covered: \(bool)) -> \(bool)") { code in
       code.line("let containers = covered ? [.screen] : navigation.layout.containers")
       code.line("return containers.contains { \(condition) }")
+    }
+  }
+
+  /// Writes if a container shows an element as its base. Another base's `available` is not evaluated, because it may ask for this element.
+  private func writeShownPlaceholder(to code: inout CodeWriter) {
+    code.gap()
+    code.doc("True if the container shows the element because it has no entry.")
+    code.block("private func shows(_ element: Element, in container: Container) -> \(bool)") { code in
+      code.line("guard navigation.layout.placeholder(of: container) == element else { return false }")
+      code.line("return shownPlaceholder(in: container) == element")
     }
   }
 
@@ -316,11 +327,9 @@ struct AvailabilityWriting {
     }
   }
 
-  /// Returns the condition that a container shows the element as its base. Another base's `available` is not evaluated, because it may ask
-  /// for this element.
+  /// Returns the condition that a container shows the element as its base.
   private func isPlaceholder(_ container: String, _ navigation: NavigationPlan) -> String {
-    let isShown = "shownPlaceholder(in: \(container)) == element"
-    return navigation.hasConditionalPlaceholders ? "navigation.layout.placeholder(of: \(container)) == element && \(isShown)" : isShown
+    navigation.hasConditionalPlaceholders ? "shows(element, in: \(container))" : "shownPlaceholder(in: \(container)) == element"
   }
 
   /// Returns true if some element is the base of a list and also has a place of its own.
