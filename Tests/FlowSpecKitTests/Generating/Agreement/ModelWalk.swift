@@ -10,7 +10,7 @@ struct ModelWalk {
     /// The configuration to continue from; nil if the step leads to no new one.
     let target: Int?
     let decisions: [Int]
-    /// What the call tells, and what the configuration answers; empty in separate runs.
+    /// The outcomes of the call and the answers of the configuration after it; empty in separate runs.
     let expected: String
   }
 
