@@ -39,6 +39,22 @@
     dispatchEvent(new Event("exchanged"));
   };
 
+  /** Exchanges the content of a prototype's page, which is faster than a reload. False if the page has other scripts or styles now. */
+  const renew = (page) => {
+    const isCode = (part) => part.matches("script:not([type])");
+    const code = (one) => [...one.querySelectorAll("style, script:not([type])")].map((part) => part.textContent).join("\n");
+    if (!document.querySelector(".prototype") || code(document) !== code(page)) return false;
+    const { scrollX, scrollY } = window;
+    for (const part of [...body.children]) if (!isCode(part)) part.remove();
+    body.prepend(...[...page.body.children].filter((part) => !isCode(part)));
+    body.dataset.version = page.body.dataset.version;
+    document.title = page.title;
+    dispatchEvent(new Event("renewed"));
+    tellState();
+    scrollTo({ left: scrollX, top: scrollY, behavior: "instant" });
+    return true;
+  };
+
   /** Waits for the person to finish what they type in a dialog. */
   const dialogsClosed = () => new Promise((done) => {
     const dialog = document.querySelector("dialog[open]");
@@ -70,18 +86,24 @@
           tell("The spec of this page is no longer there. The page shows it as it was, until it comes back.");
           continue;
         }
-        if (pageOf(version) !== pageOf(body.dataset.version)) {
-          await dialogsClosed();
-          // A prototype writes its run into the address before the page goes.
-          dispatchEvent(new Event("leaving"));
-          return location.reload();
-        }
-        if (version !== body.dataset.version) {
-          const page = await fetch(location.pathname, { cache: "no-store" });
-          exchange(new DOMParser().parseFromString(await page.text(), "text/html"));
-        } else {
+        if (version === body.dataset.version) {
           tellState();
+          continue;
         }
+        const isOther = pageOf(version) !== pageOf(body.dataset.version);
+        if (isOther) await dialogsClosed();
+        const served = await fetch(location.pathname, { cache: "no-store" });
+        if (served.status !== 200) continue;
+        const page = new DOMParser().parseFromString(await served.text(), "text/html");
+        // The server may have a still later version.
+        since = page.body.dataset.version;
+        if (!isOther) {
+          exchange(page);
+          continue;
+        }
+        // A prototype writes its run into the address and keeps its place before its content goes.
+        dispatchEvent(new Event("leaving"));
+        if (!renew(page)) return location.reload();
       } catch {
         return ended();
       }

@@ -12,8 +12,8 @@
   const sizes = new ResizeObserver((changes) => { for (const { target } of changes) reach(target); });
   const observe = () => { for (const table of document.querySelectorAll(".table")) sizes.observe(table); };
   observe();
-  // The preview exchanges the findings.
-  addEventListener("exchanged", observe);
+  // The preview exchanges the findings, or all of a prototype's page.
+  for (const event of ["exchanged", "renewed"]) addEventListener(event, observe);
 
   const links = new Map([...document.querySelectorAll("nav a")].map((link) => [link.hash.slice(1), link]));
   const places = [...links.keys()].map((id) => document.getElementById(id)).filter(Boolean);

@@ -36,5 +36,14 @@
 
   // Prototype/App.js
 
-  for (const place of document.querySelectorAll(".prototype")) new App(place).start();
+  const begin = (isRenewed) => [...document.querySelectorAll(".prototype")].map((place) => {
+    const app = new App(place);
+    app.start(isRenewed);
+    return app;
+  });
+  let apps = begin(false);
+  addEventListener("renewed", () => {
+    for (const app of apps) app.end();
+    apps = begin(true);
+  });
 })();

@@ -1,6 +1,6 @@
 /** Shows the whole drawing or an enlarged part, controlled by pointers, keys and the wheel. */
 class Viewport {
-  constructor(drawing, chart, shown) {
+  constructor(drawing, chart, ended, shown) {
     Object.assign(this, { drawing, chart, shown, pointers: new Map(), moved: 0, width: 0 });
     const [x, y, width, height] = chart.getAttribute("viewBox").split(" ").map(Number);
     this.whole = { x, y, width, height };
@@ -13,8 +13,8 @@ class Viewport {
     chart.addEventListener("click", (event) => { if (this.moved > 4) { event.preventDefault(); event.stopPropagation(); } }, true);
     // Only the width counts: on a phone the height changes whenever a bar of the browser hides.
     new ResizeObserver(() => { if (drawing.clientWidth !== this.width) this.resize(); }).observe(drawing);
-    addEventListener("beforeprint", () => this.fit());
-    document.addEventListener("fullscreenchange", () => this.fit());
+    addEventListener("beforeprint", () => this.fit(), { signal: ended });
+    document.addEventListener("fullscreenchange", () => this.fit(), { signal: ended });
     this.fit();
   }
 

@@ -21,7 +21,8 @@ class App {
     this.visit = new Visit(this);
   }
 
-  start() {
+  /* Shows the run of the address; a renewed page goes on where it was. */
+  start(isRenewed) {
     this.tools = make("div", { class: "row bar", role: "toolbar", "aria-label": "Device and run" });
     this.status = make("div", { class: "status-place" });
     this.actions = make("div", { class: "actions" });
@@ -35,15 +36,23 @@ class App {
     this.place.classList.add("live");
     this.restart();
     this.said.textContent = this.summary();
-    this.visit.comeBack();
-    addEventListener("leaving", () => { this.writeAddress(); this.visit.leave(); });
-    addEventListener("pagehide", () => this.visit.leave());
-    addEventListener("exchanged", () => { this.stories.read(); this.stories.draw(); this.stories.takeUp(); });
-    addEventListener("hashchange", () => {
+    this.visit.comeBack(isRenewed);
+    this.ended = new AbortController();
+    const listen = (event, action) => addEventListener(event, action, { signal: this.ended.signal });
+    listen("leaving", () => { this.writeAddress(); this.visit.leave(); });
+    listen("pagehide", () => this.visit.leave());
+    listen("exchanged", () => { this.stories.read(); this.stories.draw(); this.stories.takeUp(); });
+    listen("hashchange", () => {
       if (location.hash === "") this.restart();
       else if (location.hash !== this.address) this.follow(location.hash);
     });
     new ResizeObserver(() => this.frame.draw()).observe(this.frame.stage);
+  }
+
+  /* Ends listening when another version of the page has replaced this one. */
+  end() {
+    clearTimeout(this.writing);
+    this.ended.abort();
   }
 
   // Queries of the panels.

@@ -3,11 +3,11 @@
 class Visit {
   constructor(app) { this.app = app; }
 
-  /* Shows the run of the address. A reloaded page goes on where it was, also if its address has another place of the page. */
-  comeBack() {
+  /* Shows the run of the address. A reloaded or renewed page goes on where it was, also if its address has another place of the page. */
+  comeBack(isRenewed) {
     const { app } = this;
     const kept = this.recalled();
-    const isReloaded = performance.getEntriesByType("navigation")[0]?.type !== "navigate";
+    const isReloaded = isRenewed || performance.getEntriesByType("navigation")[0]?.type !== "navigate";
     if (kept === null || !isReloaded) return app.follow(location.hash);
     this.show(kept);
     // The place of the focus, which the browser forgets.
