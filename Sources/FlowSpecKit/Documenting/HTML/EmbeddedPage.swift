@@ -3,7 +3,7 @@
 /// The style and the scripts of pages, with their SHA-256 in Base64.
 enum EmbeddedPage {
   /// The hash of the texts from which these are made.
-  static let sources = "DeuxUCpQx0UMI+FdjmnpM1U7koSxi/3AgppJNC8Rdu4="
+  static let sources = "N3CKOaPmjJq6X1RwlwOP75JG+VKJXjx/6b6OSH1h6SQ="
 
   static let styleHash = "67j81QfSjiMFCJeu4BggJ1Q/zRkA86aJu0MAJBoBRYY="
   static let style = #"""
@@ -268,7 +268,7 @@ enum EmbeddedPage {
 
     """#
 
-  static let prototypeHash = "j5Y6lqnxCuSLOMSGcdUwTh0pzroZ994nYwkM6jF9UfI="
+  static let prototypeHash = "WnnH/UqJZUaKWcevt8pS4MexZ1CxRoIpQETPpmlTPBw="
   static let prototype = #"""
 
     (()=>{"use strict";function make(name,properties,...content){let made=document.createElement(name);for(let[key,value]of Object.entries(properties??{})){if(value===null||value===undefined||value===false)continue;if(key.startsWith("on"))made.addEventListener(key.slice(2),value);else made.setAttribute(key,value===true?"":value);}
@@ -348,8 +348,8 @@ enum EmbeddedPage {
     function windowInputs(system,read,size){let all={width:Math.round(size.width),height:Math.round(size.height),idiom:size.idiom,...sizeClasses(size)};return Object.fromEntries(Object.entries(all).filter(([name])=>read.has(name)&&indexOfName(system.inputs,name)>=0));}
     let isWindowInput=(name)=>["width","height","idiom","horizontal","vertical"].includes(name);function sizeOfInputs(inputs,size){let{width,height,idiom,horizontal,vertical}=inputs;let told={...(width>0&&{width}),...(height>0&&{height})};let found={...size,...told};if(idiom&&idiom!==size.idiom)found={...size,...devices.find((one)=>one.idiom===idiom),idiom,...told};let hasClasses=(one)=>Object.entries(sizeClasses({...one,...told})).every(([name,value])=>(inputs[name]??value)===value);if(!(horizontal||vertical)||hasClasses(found))return found;let whole=devices.filter((one)=>one.idiom===found.idiom&&one.height===found.height);let narrow=found.idiom==="pad"?[{...found,width:375}]:[];let others=[...whole,{...found,width:found.height,height:found.width},...narrow,...devices,...turned];return{...(others.find((one)=>hasClasses(one)&&(!idiom||one.idiom===idiom))??found),...told};}
     function windowAfter(system,read,{inputs},size){let told=system.inputs.filter((input)=>isWindowInput(input.name)&&read.has(input.name)).map((input)=>[input.name,inputs[input.index]]);return sizeOfInputs(Object.fromEntries(told),size);}
-    function windowOfAddress(given){let{idiom,width,height}=given??{};let isSide=(length)=>Number.isInteger(length)&&length>=smallestSide&&length<=largestSide;return isSide(width)&&isSide(height)&&devices.some((one)=>one.idiom===idiom)?{idiom,width,height}:firstDevice;}
-    class Timeline{constructor(system,read){this.system=system;this.read=read;this.moments=[];this.at=-1;this.former=[];this.later=[];}
+    function isWindow(given){let{idiom,width,height}=given??{};let isSide=(length)=>Number.isInteger(length)&&length>=smallestSide&&length<=largestSide;return isSide(width)&&isSide(height)&&devices.some((one)=>one.idiom===idiom);}
+    let windowOfAddress=(given)=>(isWindow(given)?{idiom:given.idiom,width:given.width,height:given.height}:firstDevice);class Timeline{constructor(system,read){this.system=system;this.read=read;this.moments=[];this.at=-1;this.former=[];this.later=[];}
     get now(){return this.moments[this.at];}
     get steps(){return this.moments.slice(0,this.at+1).map((moment)=>moment.step);}
     get window(){return this.now?.window??firstDevice;}
@@ -483,7 +483,7 @@ enum EmbeddedPage {
     launch(window){return this.timeline.launch(windowInputs(this.system,this.read,window),window);}
     follow(hash,kept=null){let steps=stepsOfAddress(this.key,hash);if(steps===undefined)return this.say("The run in this address cannot be read, so the app is launched",true);if(steps!==null){this.stories.leave();this.timeline.keep();try{return this.open(steps,kept);}catch{this.restart();return this.say("The run in this address has values that no run can have, so the app is launched",true);}}
     let story=this.stories.ofAddress(hash);if(story!==undefined)this.stories.play(story);else if(/^#play-/.test(hash))this.say("The spec has no scenario and no finding of this name any more",true);}
-    open(steps,kept=null){let{count,problem,step}=this.timeline.replay(steps.map((one)=>repeated(this,one)));if(kept?.story)this.stories.resume(kept.story);this.draw();let change=this.visit.changeSince(kept?.ways);if(count===0)this.restart();if(count===0)this.say("The run in this address cannot begin: "+problem,true);else if(problem!==null)this.say("This run is possible up to step "+(count-1)+". Then"+(step?" '"+stepText(step)+"'":"")+": "+problem,true);else if(change!==null)this.say(change,true);else this.say(this.summary());}
+    open(steps,kept=null){let{count,problem,step}=this.timeline.replay(steps.map((one)=>repeated(this,one)));if(kept?.story)this.stories.resume(kept.story);this.draw();let change=this.visit.changeSince(kept?.ways);if(count===0)this.restart();if(count===0)this.say("The run in this address cannot begin: "+problem,true);else if(problem!==null)this.say("This run is possible up to step "+(count-1)+". Then"+(step?" '"+stepText(step)+"'":"")+": "+problem,true);else if(change!==null)this.say(change,true);else if(steps.some(({window})=>window!==undefined&&!isWindow(window)))this.say("The window in this address is of an unknown kind or size, so this is "+firstDevice.name,true);else this.say(this.summary());}
     act(step){this.stories.leave();let before=this.run;let problem=this.timeline.perform(step)??this.whyUntaken(step,before);this.saveAddress();this.draw();this.say(problem??this.summary(),problem!==null);}
     whyUntaken(step,before){if(step.do!=="send"||!this.timeline.now.log.some((part)=>part.kind==="untaken"&&part.event===indexOfName(this.system.events,step.event)))return null;return stepText(step)+" changes nothing: "+whyNotTaken({...this,run:before,words:this.words,system:this.system},step);}
     change(inputs){if(this.timeline.at===0){this.stories.leave();this.timeline.keep();this.timeline.launch({...this.timeline.now.step.inputs,...inputs},this.timeline.window);this.saveAddress();this.draw();return this.say(this.summary());}

@@ -99,6 +99,7 @@ class App {
     if (count === 0) this.say("The run in this address cannot begin: " + problem, true);
     else if (problem !== null) this.say("This run is possible up to step " + (count - 1) + ". Then" + (step ? " '" + stepText(step) + "'" : "") + ": " + problem, true);
     else if (change !== null) this.say(change, true);
+    else if (steps.some(({ window }) => window !== undefined && !isWindow(window))) this.say("The window in this address is of an unknown kind or size, so this is " + firstDevice.name, true);
     else this.say(this.summary());
   }
 

@@ -68,9 +68,12 @@ function windowAfter(system, read, { inputs }, size) {
   return sizeOfInputs(Object.fromEntries(told), size);
 }
 
-/* Returns a window that an address gives; the first device for anything else. */
-function windowOfAddress(given) {
+/* True if a window that an address gives is one that the page can show. */
+function isWindow(given) {
   const { idiom, width, height } = given ?? {};
   const isSide = (length) => Number.isInteger(length) && length >= smallestSide && length <= largestSide;
-  return isSide(width) && isSide(height) && devices.some((one) => one.idiom === idiom) ? { idiom, width, height } : firstDevice;
+  return isSide(width) && isSide(height) && devices.some((one) => one.idiom === idiom);
 }
+
+/* Returns a window that an address gives; the first device for anything else. */
+const windowOfAddress = (given) => (isWindow(given) ? { idiom: given.idiom, width: given.width, height: given.height } : firstDevice);
