@@ -20,6 +20,7 @@ extension TransitionSystem {
     let reachable = Set(routes.flatMap(\.opens) + elements.flatMap(\.opens))
     for index in routes.indices where reachable.contains(index) { found += shows(of: index, shape) }
     for list in shape.lists.indices { found.append(.back(list: ID(list))) }
+    found += unseenMoves(shape)
     for list in shape.lists.indices where !shape.lists[list].undone.isEmpty || goesForwardSomewhere(list, shape) {
       found.append(.forward(list: ID(list)))
     }
@@ -39,9 +40,9 @@ extension TransitionSystem {
     Self.combinations(routes[route].parameters, shape.deciding.parameters[route]).map { .show(route: ID(route), $0) }
   }
 
-  /// Returns a person's actions if the navigation is no part of the configuration: any navigation, and commands.
+  /// Returns a person's actions that are not explored: any navigation, as going back in a list that does not exist, and commands.
   private func unseenMoves(_ shape: Shape) -> [Stimulus] {
-    (abstraction.movesUnseen ? [.back(list: ID(0))] : []) + abstraction.unseenCommands.flatMap { shows(of: $0, shape) }
+    (abstraction.movesUnseen ? [.back(list: ID(shape.lists.count))] : []) + abstraction.unseenCommands.flatMap { shows(of: $0, shape) }
   }
 
   private func goesForwardSomewhere(_ list: Int, _ shape: Shape) -> Bool {

@@ -198,19 +198,12 @@ struct NavigationAbstraction {
     var read = expressions + system.transitions.compactMap(\.condition) + system.events.compactMap(\.promise)
     read += system.routes.compactMap(\.available) + system.elements.compactMap(\.available)
     for update in system.transitions.flatMap(\.updates) { if case .expression(let expression, _) = update.value { read.append(expression) } }
-    var needed: Set<Int> = []
-    for part in read.flatMap(\.all) {
-      switch part {
-      case .shown(let item, let location):
-        // An entry of `screen` covers all other containers.
-        needed.insert(0)
-        if case .container(let container)? = location { needed.insert(container.index) }
-        if case .route(let host)? = location { needed.formUnion(containers(of: .route(host))) }
-        needed.formUnion(containers(of: item))
-      case .kept(let item): needed.formUnion(containers(of: item))
-      default: continue
-      }
-    }
+    return containersNotRead(by: read)
+  }
+
+  /// Returns the containers whose content no expression reads, and from which no entry moves into those that are read.
+  func containersNotRead(by read: [LoweredExpression]) -> Set<Int> {
+    var needed = Set(read.flatMap(\.all).flatMap(containers(deciding:)))
     // Closing such a route raises an event, or is held off.
     for index in system.routes.indices where system.routes[index].interrupt != nil || system.routes[index].dismissed != nil {
       needed.formUnion(containers(carrying: index))
@@ -219,6 +212,20 @@ struct NavigationAbstraction {
     let groups = system.routes.indices.map { containers(of: .route(ID($0))) }
     while let more = groups.first(where: { !$0.isDisjoint(with: needed) && !$0.isSubset(of: needed) }) { needed.formUnion(more) }
     return Set(system.containers.indices).subtracting(needed)
+  }
+
+  /// Returns the containers whose content decides a fact about the navigation.
+  func containers(deciding fact: LoweredExpression) -> Set<Int> {
+    switch fact {
+    case .shown(let item, let location):
+      // An entry of `screen` covers all other containers.
+      var needed = containers(of: item).union([0])
+      if case .container(let container)? = location { needed.insert(container.index) }
+      if case .route(let host)? = location { needed.formUnion(containers(of: .route(host))) }
+      return needed
+    case .kept(let item): return containers(of: item)
+    default: return []
+    }
   }
 
   /// Returns the containers in which a route may be: those of its places, and those to which it may move together with entries

@@ -10,13 +10,15 @@ enum NavigationView {
   case outlines
   /// Like `neededContainers`, but with lists of any length, of which the topmost entry is known, and the set of routes below it.
   case summaries
+  /// Like `summaries`, but without the content of containers that the question does not read; guards about it have guessed values.
+  case askedContainers
   /// Without the navigation; guards about it have guessed values.
   case machine
 
   /// True if lists have no bound.
   var isUnbounded: Bool {
     switch self {
-    case .machine, .outlines, .summaries: true
+    case .machine, .outlines, .summaries, .askedContainers: true
     case .whole, .fewOpenings, .neededContainers: false
     }
   }
@@ -27,6 +29,7 @@ enum NavigationView {
     guard system.hasNavigation else { return nil }
     if self == .machine { return system.withoutNavigation(asking: expressions) }
     if self == .fewOpenings { return system.withFewOpenings(asking: expressions) }
+    if self == .askedContainers { return system.withContainers(asked: expressions) }
     var part = system
     part.abstraction.unknownContainers = NavigationAbstraction(system: system).containersNotNeeded(for: expressions)
     if self == .summaries || self == .outlines {
@@ -37,6 +40,15 @@ enum NavigationView {
       return part.mergingRoutes(asking: expressions) ?? part
     }
     return part.abstraction.unknownContainers.isEmpty ? nil : part
+  }
+}
+
+extension NavigationAbstraction {
+  /// Returns the bounds for the truth of a fact before a macrostep.
+  fileprivate func guess(of fact: LoweredExpression) -> TransitionSystem.Guess {
+    let may = possible(fact, isSettled: false) ?? .constant(1)
+    let mayNot = possible(.negation(fact), isSettled: false) ?? .constant(1)
+    return TransitionSystem.Guess(may: may, must: .negation(mayNot))
   }
 }
 
@@ -55,6 +67,23 @@ extension TransitionSystem {
       && !availability.contains { $0.readsNavigation || $0.all.contains { if case .held = $0 { true } else { false } } }
   }
 
+  /// Returns the system without the content of containers that these expressions do not read, also if guards read it; nil if no guard
+  /// does. A person may change that content at any time.
+  fileprivate func withContainers(asked expressions: [LoweredExpression]) -> TransitionSystem? {
+    guard canSummarizeLists(asking: expressions) else { return nil }
+    let abstraction = NavigationAbstraction(system: self)
+    var part = self
+    part.abstraction.unknownContainers = abstraction.containersNotRead(by: expressions)
+    for fact in self.expressions.flatMap(\.all) where fact.isNavigationFact && part.abstraction.guesses[fact] == nil {
+      guard !abstraction.containers(deciding: fact).isDisjoint(with: part.abstraction.unknownContainers) else { continue }
+      part.abstraction.guesses[fact] = abstraction.guess(of: fact)
+    }
+    guard !part.abstraction.guesses.isEmpty else { return nil }
+    part.abstraction.hasUnseenMoves = true
+    part.abstraction.summarizesLists = true
+    return part.mergingRoutes(asking: expressions) ?? part
+  }
+
   /// Returns the machine without its navigation.
   ///
   /// The view guesses every fact about the navigation, and lets a person do at any time whatever matters to the machine. It has runs
@@ -64,9 +93,7 @@ extension TransitionSystem {
     machine.hasNavigation = false
     let abstraction = NavigationAbstraction(system: self)
     for atom in self.expressions.flatMap(\.all) where atom.isNavigationFact && machine.abstraction.guesses[atom] == nil {
-      let may = abstraction.possible(atom, isSettled: false) ?? .constant(1)
-      let mayNot = abstraction.possible(.negation(atom), isSettled: false) ?? .constant(1)
-      machine.abstraction.guesses[atom] = Guess(may: may, must: .negation(mayNot))
+      machine.abstraction.guesses[atom] = abstraction.guess(of: atom)
     }
     guard hasNavigation else { return machine }
     machine.abstraction.unseenCommands = commandsOfPersons(asking: expressions)

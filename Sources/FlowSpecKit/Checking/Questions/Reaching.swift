@@ -65,6 +65,8 @@ struct Reaching {
     settle(left, OpenRoutes.conclusions(left.map { wanted[$0] }, base: base, limits: limits, shared: open))
     left = left.filter { answers[$0] == nil }
     let asked = { (indices: [Int]) in indices.map { Wanted(expression: wanted[$0].expression, question: wanted[$0].question) } }
+    settle(left, explore(asked(left), .askedContainers, limits.few).map { $0?.conclusion })
+    left = left.filter { answers[$0] == nil }
     settle(left, explore(asked(left), .neededContainers, limits.few).map { $0?.conclusion })
     answerLarge(&answers, wanted, asked)
     return answers.compactMap(\.self)

@@ -45,6 +45,8 @@ struct Interpreter<Cells: Store> {
   var guessCount = 0
   /// Facts about the navigation, as guessed since the last happening.
   var factsGuessed: [LoweredExpression: Bool] = [:]
+  /// The number of happenings at the first of these guesses.
+  var factsGuessedAfter = 0
   /// True if this macrostep depends on a guess, so that it may be impossible in the flow.
   var isGuessed = false
   /// The content of unknown containers, as far as it follows from this macrostep.
@@ -195,7 +197,7 @@ struct Interpreter<Cells: Store> {
     case .show(let route, let arguments):
       guard canShow(route.index) || givesUnseen(route.index) else { return false }
       return show(route.index, constants(arguments))
-    case .back where !system.hasNavigation: return moveUnseen()
+    case .back(let list) where list.index >= shape.lists.count: return moveUnseen()
     case .back(let list): return takeBack(list.index)
     case .close(let list, let entry): return closeWindow(list.index, entry: entry.index)
     case .forward(let list): return goForward(list.index)
@@ -207,7 +209,7 @@ struct Interpreter<Cells: Store> {
     return true
   }
 
-  /// Applies a person's navigation if the navigation is no part of the configuration: facts about it are guessed again.
+  /// Applies a person's navigation where it is no part of the configuration: facts about it are guessed again.
   private mutating func moveUnseen() -> Bool {
     isGuessed = true
     return system.abstraction.movesUnseen

@@ -219,7 +219,7 @@ extension Interpreter {
     if system.abstraction.tracksOpenings { log.append(.put(route: ID(route), list: nil)) }
     guard system.hasNavigation, let layout = currentLayout(), let own = place(of: route, in: layout) else { return }
     let place = wanted.flatMap { opensThere($0, layout) } ?? own
-    if !system.abstraction.unknownContainers.isEmpty { noteHidden(place, layout) }
+    if !system.abstraction.unknownContainers.isEmpty { noteHidden(route, place, layout) }
     makeWay(for: place, layout)
     guard let list = list(at: place, in: layout), let kind = kind(of: place.container, in: layout) else { return }
     put(route, arguments, on: list, kind)
@@ -247,9 +247,11 @@ extension Interpreter {
   }
 
   /// Notes that a route opened in an unknown container is shown there; unknown modal containers may be emptied by it.
-  private mutating func noteHidden(_ place: TransitionSystem.Place, _ layout: Int) {
+  private mutating func noteHidden(_ route: Int, _ place: TransitionSystem.Place, _ layout: Int) {
     if system.abstraction.unknownContainers.contains(place.container) {
       hidden = .something
+      // Facts about the container are guessed again, without bounds.
+      log.append(.put(route: ID(route), list: nil))
     } else if hidden == .something, system.abstraction.unknownContainers.contains(where: { isModal($0, layout) }) {
       hidden = .unknown
     }
