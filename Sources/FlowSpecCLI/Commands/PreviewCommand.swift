@@ -43,7 +43,10 @@ struct PreviewCommand {
         check = nil
         watch = watching.begin(input.project.paths)
         // Continues: a half-edited file may be complete at the next save.
-        guard let next = try? self.input(isQuiet: true) else { continue }
+        guard let next = try? self.input(isQuiet: true) else {
+          server.lose()
+          continue
+        }
         input = next
         watch = watching.narrowed(watch, to: input.project.paths)
         server.update(to: input.project, address: input.address)

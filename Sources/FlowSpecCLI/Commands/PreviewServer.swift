@@ -10,8 +10,8 @@ struct PreviewServer {
   /// Requests for pages that are made after exploring.
   private var waiting: [(connection: Connection, name: String)] = []
 
-  /// The most pages that wait for a later version; further ones have to ask again.
-  private static let mostListening = 32
+  /// The most pages that wait for a later version; further ones have to ask again. Browsers have six connections to one server.
+  private static let mostListening = 4
 
   init(_ pages: ServedPages, token: String, port: Int) {
     (self.pages, self.token, self.port) = (pages, token, port)
@@ -21,6 +21,11 @@ struct PreviewServer {
 
   mutating func update(to project: Project, address: SourceAddress?) {
     pages.update(to: project, address: address)
+    tell()
+  }
+
+  mutating func lose() {
+    pages.lose()
     tell()
   }
 
@@ -66,7 +71,7 @@ struct PreviewServer {
     guard !pages.waits(name) else { return nil }
     let version = pages.page(name)?.version ?? "none"
     let isSame = version.prefix { $0 != " " } == since.prefix { $0 != " " }
-    let isCurrent = isSame && version.hasSuffix("checking") && !since.hasSuffix("unreadable")
+    let isCurrent = isSame && version.hasSuffix("checking") && (since.hasSuffix("checking") || since.hasSuffix("checked"))
     return version == since || isCurrent ? nil : version
   }
 }

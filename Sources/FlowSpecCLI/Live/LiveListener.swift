@@ -23,7 +23,8 @@ extension Listener {
       close(descriptor)
       return .failure(problem)
     }
-    return .success(Listener(port: boundPort(of: descriptor) ?? port) { next(on: descriptor, milliseconds: $0) })
+    let clients = Clients(of: descriptor)
+    return .success(Listener(port: boundPort(of: descriptor) ?? port) { clients.next($0) })
   }
 
   private static func streamSocket() -> Int32 {
@@ -53,34 +54,59 @@ extension Listener {
     }
     return isKnown ? Int(in_port_t(bigEndian: address.sin_port)) : nil
   }
+}
 
-  private static func next(on descriptor: Int32, milliseconds: Int) -> Connection? {
-    guard isReadable(descriptor, milliseconds) else { return nil }
-    let client = accept(descriptor, nil, nil)
-    guard client >= 0 else { return nil }
-    guard let request = head(from: client) else {
+/// The connections whose request is not complete yet: browsers open some before they ask, and must not keep others waiting.
+///
+/// One thread asks for requests.
+private final class Clients: @unchecked Sendable {
+  private let listener: Int32
+  private var waiting: [(descriptor: Int32, bytes: [UInt8])] = []
+
+  /// The most connections that wait; of more, the oldest one is closed.
+  private static let most = 64
+  /// The most bytes of a request.
+  private static let longest = 16_384
+
+  init(of listener: Int32) {
+    self.listener = listener
+  }
+
+  /// Returns the next complete request; nil if there is none in this time.
+  func next(_ milliseconds: Int) -> Connection? {
+    var patience = milliseconds
+    while true {
+      var polled = ([listener] + waiting.map(\.descriptor)).map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+      guard unsafe poll(&polled, nfds_t(polled.count), Int32(patience)) > 0 else { return nil }
+      patience = 0
+      for place in waiting.indices.reversed() where polled[place + 1].revents != 0 {
+        if let connection = read(place) { return connection }
+      }
+      if polled[0].revents != 0 { admit() }
+    }
+  }
+
+  private func admit() {
+    let client = accept(listener, nil, nil)
+    guard client >= 0 else { return }
+    waiting.append((client, []))
+    if waiting.count > Self.most { close(waiting.removeFirst().descriptor) }
+  }
+
+  /// Reads a byte of a request; returns the request if it is complete, and closes what is too long or ended.
+  private func read(_ place: Int) -> Connection? {
+    let client = waiting[place].descriptor
+    guard case .success(let more) = Descriptor.read(client, limit: 1), !more.isEmpty, waiting[place].bytes.count < Self.longest else {
       close(client)
+      waiting.remove(at: place)
       return nil
     }
+    waiting[place].bytes += more
+    guard waiting[place].bytes.suffix(4).elementsEqual([0x0D, 0x0A, 0x0D, 0x0A]) else { return nil }
+    let request = String(decoding: waiting.remove(at: place).bytes, as: UTF8.self)
     return Connection(request: request) { bytes in
       _ = Descriptor.write(bytes, to: client)
       close(client)
     }
-  }
-
-  private static func isReadable(_ descriptor: Int32, _ milliseconds: Int) -> Bool {
-    var waited = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    return unsafe poll(&waited, 1, Int32(milliseconds)) > 0
-  }
-
-  /// Returns the first line and the headers of a request; nil if they are too long or too slow.
-  private static func head(from client: Int32) -> String? {
-    var bytes: [UInt8] = []
-    while bytes.count < 16_384 {
-      guard isReadable(client, 500), case .success(let more) = Descriptor.read(client, limit: 1), !more.isEmpty else { return nil }
-      bytes += more
-      if bytes.suffix(4).elementsEqual([0x0D, 0x0A, 0x0D, 0x0A]) { return String(decoding: bytes, as: UTF8.self) }
-    }
-    return nil
   }
 }

@@ -8,13 +8,19 @@
   // DiagramView/Folding.js
   // DiagramView/Lighting.js
   let ended;
+  /** The viewports of the drawings, in their order. */
+  let viewports = [];
   const begin = () => {
+    const former = viewports;
+    viewports = [];
     ended = new AbortController();
     for (const drawing of document.querySelectorAll(".drawing")) {
       const chart = drawing.querySelector(".chart");
       if (!chart) continue;
       const folding = new Folding(chart);
       const viewport = new Viewport(drawing, chart, ended.signal, (scale) => folding.show(scale));
+      viewport.takeUp(former[viewports.length]);
+      viewports.push(viewport);
       light(drawing, chart);
       const actions = {
         in: () => viewport.zoom(1.4), out: () => viewport.zoom(1 / 1.4), fit: () => viewport.fit(),

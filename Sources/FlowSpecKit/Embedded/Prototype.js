@@ -36,14 +36,14 @@
 
   // Prototype/App.js
 
-  const begin = (isRenewed) => [...document.querySelectorAll(".prototype")].map((place) => {
+  const begin = (former) => [...document.querySelectorAll(".prototype")].map((place, number) => {
     const app = new App(place);
-    app.start(isRenewed);
+    app.start(former[number]);
     return app;
   });
-  let apps = begin(false);
+  let apps = begin([]);
   addEventListener("renewed", () => {
     for (const app of apps) app.end();
-    apps = begin(true);
+    apps = begin(apps);
   });
 })();

@@ -1,6 +1,7 @@
 /// The pages of a preview. A page is made when it is asked for, and its version changes only with its content.
 public struct ServedPages: Sendable {
-  /// A page with its version: the hashes of its content without findings and of all of it, and `checked`, `checking` or `unreadable`.
+  /// A page with its version: the hashes of its content without findings and of all of it, and a state: `checked`, `checking`; `unreadable`
+  /// or `unplayable` if it shows an earlier version, because the spec cannot be read or has nothing to play; `gone`.
   public struct Served: Sendable {
     public let html: String
     public let version: String
@@ -14,6 +15,8 @@ public struct ServedPages: Sendable {
   public private(set) var isChecked = false
   /// By name: the pages of the current version.
   private var served: [String: Served] = [:]
+  /// True if the specs are not there or cannot be read.
+  private var isGone = false
   /// By name: the last readable page of a prototype that was served.
   private var readable: [String: Page] = [:]
 
@@ -28,9 +31,12 @@ public struct ServedPages: Sendable {
 
   /// Shows another version of the specs.
   public mutating func update(to project: Project, address: SourceAddress?) {
-    (self.project, self.address, isChecked, served) = (project, address, false, [:])
+    (self.project, self.address, isChecked, served, isGone) = (project, address, false, [:], false)
     maker = PageMaker(project, project.check(explores: false), address: address)
   }
+
+  /// Goes on showing the last version, because no other one can be read.
+  public mutating func lose() { (isGone, served) = (true, [:]) }
 
   /// Adds the results of exploring the current version.
   public mutating func add(_ checked: CheckResult) {
@@ -50,10 +56,10 @@ public struct ServedPages: Sendable {
   /// Returns a page; nil if there is none of this name.
   public mutating func page(_ name: String) -> Served? {
     if let known = served[name] { return known }
-    guard name.hasSuffix(".html"), let page = make(String(name.dropLast(5))) else { return nil }
+    guard name.hasSuffix(".html"), let (page, state) = make(String(name.dropLast(5))) else { return nil }
     let index = Self.isPrototype(name) || page.documentation != nil ? nil : SearchIndex([page])
     let isFinal = isChecked || !Self.isPrototype(name)
-    let made = serve(page, index, state: page.isOutdated ? "unreadable" : isFinal ? "checked" : "checking")
+    let made = serve(page, index, state: isGone ? "gone" : state ?? (isFinal ? "checked" : "checking"))
     served[name] = made
     return made
   }
@@ -62,19 +68,23 @@ public struct ServedPages: Sendable {
 
   // MARK: Making a page
 
-  private mutating func make(_ name: String) -> Page? {
-    if name == IndexPage.name { return project.readable.isEmpty ? problems : maker.index }
-    if name == RulesPage.name { return maker.rules }
+  /// Returns a page, and its state if it shows an earlier version.
+  private mutating func make(_ name: String) -> (page: Page, state: String?)? {
+    if name == IndexPage.name { return (project.readable.isEmpty ? problems : maker.index, nil) }
+    if name == RulesPage.name { return maker.rules.map { ($0, nil) } }
     for flow in project.readable {
       let own = maker.name(of: flow)
-      if own == name { return maker.page(of: flow, limits, isInteractive: true) }
-      guard PrototypePage.name(of: own) == name, let page = maker.prototype(of: flow) else { continue }
-      readable[name] = page
-      return page
+      if own == name { return (maker.page(of: flow, limits, isInteractive: true), nil) }
+      guard PrototypePage.name(of: own) == name else { continue }
+      if let page = maker.prototype(of: flow) {
+        readable[name] = page
+        return (page, nil)
+      }
+      if let last = readable[name] { return (last, "unplayable") }
     }
     // The page of a spec that cannot be read now; the address becomes valid again with the spec.
-    if let last = readable[name] { return withProblems(last) }
-    return project.pageNames.values.contains { $0 == name || PrototypePage.name(of: $0) == name } ? problems : nil
+    if let last = readable[name] { return (withProblems(last), "unreadable") }
+    return project.pageNames.values.contains { $0 == name || PrototypePage.name(of: $0) == name } ? (problems, nil) : nil
   }
 
   /// The findings of reading, as a section of a page.
@@ -95,7 +105,6 @@ public struct ServedPages: Sendable {
   private func withProblems(_ page: Page) -> Page {
     var (page, section) = (page, problemSection)
     section.blocks.insert(.paragraph("The spec cannot be read now. The prototype above shows its last readable version."), at: 0)
-    page.isOutdated = true
     page.blocks.removeAll(where: \.isFindings)
     let place = page.blocks.firstIndex { if case .section = $0 { true } else { false } } ?? page.blocks.count
     page.blocks.insert(.section(section), at: place)

@@ -89,12 +89,19 @@ struct MachineCheck {
     var groups: [Group] = []
     for transition in system.transitions.indices where limits.stopDoubt == nil {
       let wish = Slice.Wish(expressions: computed(transition), transitions: [transition])
-      if groups.contains(where: { $0.slice.transitions.contains(transition) && $0.slice.covers(wish) }) { continue }
-      add(wish, to: &groups, base)
+      // A slice with everything known may be smaller than that of the machine alone, so the wish names all of it.
+      if let place = groups.firstIndex(where: { $0.slice.transitions.contains(transition) && $0.slice.covers(wish) }) {
+        groups[place].wish.transitions.insert(transition)
+      } else {
+        add(wish, to: &groups, base)
+      }
     }
     for state in system.states.indices where limits.stopDoubt == nil {
-      if groups.contains(where: { $0.slice.regions.contains(base.shape.regionOf[state]) }) { continue }
-      add(Slice.Wish(states: [state]), to: &groups, base)
+      if let place = groups.firstIndex(where: { $0.slice.regions.contains(base.shape.regionOf[state]) }) {
+        groups[place].wish.states.insert(state)
+      } else {
+        add(Slice.Wish(states: [state]), to: &groups, base)
+      }
     }
     return groups
   }

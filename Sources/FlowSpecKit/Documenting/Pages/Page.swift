@@ -8,8 +8,6 @@ struct Page: Sendable, Equatable {
   var action: Phrase?
   /// The page to which names link; nil for this one.
   var documentation: Documentation?
-  /// True if it shows an earlier version of a spec that cannot be read now.
-  var isOutdated = false
 
   init(name: String, title: Phrase, blocks: [Block], action: Phrase? = nil, documentation: Documentation? = nil) {
     self.name = name

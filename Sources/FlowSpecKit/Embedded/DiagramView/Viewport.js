@@ -49,6 +49,13 @@ class Viewport {
     this.center(x + width / 2, y + height / 2, Math.max(scale, this.smallest));
   }
 
+  /** Shows the part that a former drawing in the same place showed, if it was enlarged. */
+  takeUp(former) {
+    if (former?.view === undefined || !(former.scale > former.smallest * 1.01)) return;
+    const { view: { x, y, width, height }, scale } = former;
+    this.center(x + width / 2, y + height / 2, Math.max(scale, this.smallest));
+  }
+
   center(x, y, scale) {
     const [width, height] = [this.width / scale, parseFloat(this.chart.style.height) / scale];
     this.view = { x: x - width / 2, y: y - height / 2, width, height };

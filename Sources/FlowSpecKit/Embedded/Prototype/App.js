@@ -21,13 +21,13 @@ class App {
     this.visit = new Visit(this);
   }
 
-  /* Shows the run of the address; a renewed page goes on where it was. */
-  start(isRenewed) {
+  /* Shows the run of the address; a renewed page goes on where the former app was. */
+  start(former) {
     this.tools = make("div", { class: "row bar", role: "toolbar", "aria-label": "Device and run" });
     this.status = make("div", { class: "status-place" });
     this.actions = make("div", { class: "actions" });
     this.log = make("div", { class: "history" });
-    this.said = make("p", { class: "said", role: "status", "aria-live": "polite" });
+    this.said = former?.said ?? make("p", { class: "said", role: "status", "aria-live": "polite" });
     const folded = (title, content, isOpen) => make("details", { open: isOpen, class: "fold", "data-fold": title }, make("summary", {}, title), content);
     this.storyFold = folded("Scenarios and runs", this.stories.panel, this.stories.hasRuns);
     const map = [...document.querySelectorAll("main > section")].find((section) => section.querySelector(".chart"));
@@ -35,8 +35,8 @@ class App {
       make("div", { class: "side" }, this.said, this.storyFold, folded("What can happen now", this.actions, true), folded("What happened", this.log, true))));
     this.place.classList.add("live");
     this.restart();
-    this.said.textContent = this.summary();
-    this.visit.comeBack(isRenewed);
+    if (former === undefined) this.said.textContent = this.summary();
+    this.visit.comeBack(former !== undefined);
     this.ended = new AbortController();
     const listen = (event, action) => addEventListener(event, action, { signal: this.ended.signal });
     listen("leaving", () => { this.writeAddress(); this.visit.leave(); });
@@ -93,14 +93,19 @@ class App {
   open(steps, kept = null) {
     const { count, problem, step } = this.timeline.replay(steps.map((one) => repeated(this, one)));
     if (kept?.story) this.stories.resume(kept.story);
+    else if (kept && problem === null) this.timeline.addUndone(kept.undone.map((one) => repeated(this, one)));
+    if (kept) this.timeline.former = kept.former.map((run) => this.timeline.again(run, (one) => repeated(this, one))).filter((run) => run !== null);
     this.draw();
     const change = this.visit.changeSince(kept?.ways);
     if (count === 0) this.restart();
     if (count === 0) this.say("The run in this address cannot begin: " + problem, true);
     else if (problem !== null) this.say("This run is possible up to step " + (count - 1) + ". Then" + (step ? " '" + stepText(step) + "'" : "") + ": " + problem, true);
     else if (change !== null) this.say(change, true);
+    else if (kept?.story && this.stories.story?.isOver) this.say(this.stories.ending(), true);
+    else if (kept?.story?.kind === "scenario" && this.stories.story === null) this.say("The spec has no scenario '" + kept.story.name + "' any more", true);
     else if (steps.some(({ window }) => window !== undefined && !isWindow(window))) this.say("The window in this address is of an unknown kind or size, so this is " + firstDevice.name, true);
-    else this.say(this.summary());
+    // A later version of the page in which nothing is different says nothing again.
+    else if (!kept?.isRenewed) this.say(this.summary());
   }
 
   /* Takes a step of the person or the app. */

@@ -83,16 +83,18 @@ class Stories {
   }
 
   /* Plays a story of the page's earlier version up to the step where it was. */
-  resume({ kind, name, at }) {
+  resume({ kind, name, at, isOver }) {
     const story = this.all.find((one) => one.kind === kind && one.name === name);
     if (story === undefined) {
-      if (kind === "run") this.pending = { kind, name, at };
+      if (kind === "run") this.pending = { kind, name, at, isOver };
       return;
     }
     const { timeline } = this.app;
     const { former } = timeline;
     this.story = { ...story, at: 0, marks: [], moments: [] };
     while (this.story.at < at && this.next()) continue;
+    // A failing step is judged again.
+    if (isOver && !this.story.isOver) this.next();
     timeline.former = former;
   }
 
@@ -101,7 +103,7 @@ class Stories {
     const { app, pending } = this;
     if (pending === null) return;
     const isFound = this.all.some((one) => one.kind === "run" && one.name === pending.name);
-    if (!isFound && /(checking|unreadable)$/.test(document.body.dataset.version ?? "")) return;
+    if (!isFound && /(checking|unreadable|gone|unplayable)$/.test(document.body.dataset.version ?? "")) return;
     this.pending = null;
     if (!isFound) return app.say("The check finds nothing more about '" + pending.name + "'");
     this.resume(pending);

@@ -16,12 +16,28 @@ class Timeline {
 
   /* The steps with the windows in which they ended, as far as these are others than before. */
   get stepsInWindows() {
-    const isSame = (one, other) => one.idiom === other.idiom && one.width === other.width && one.height === other.height;
-    return this.moments.slice(0, this.at + 1).map(({ step, window }, place) => {
-      if (isSame(window, place === 0 ? firstDevice : this.moments[place - 1].window)) return step;
-      const { idiom, width, height } = window;
-      return { ...step, window: { idiom, width, height } };
-    });
+    return stepsInWindows(this.moments).slice(0, this.at + 1);
+  }
+
+  /* The undone steps, with their windows. */
+  get undone() { return stepsInWindows(this.moments).slice(this.at + 1); }
+
+  /* The runs that were replaced, as steps. */
+  get formerSteps() { return this.former.map(({ moments, at }) => ({ steps: stepsInWindows(moments), at })); }
+
+  /* Takes undone steps as far as they are possible, and undoes them. */
+  addUndone(steps) {
+    const { at } = this;
+    for (const { window, ...step } of steps) {
+      if (this.perform(step, window === undefined ? this.window : windowOfAddress(window)) !== null) break;
+    }
+    this.at = at;
+  }
+
+  /* Returns a replaced run again; null if it is no longer possible. */
+  again({ steps, at }, changed) {
+    const timeline = new Timeline(this.system, this.read);
+    return timeline.replay(steps.map(changed)).problem === null && at < timeline.moments.length ? { moments: timeline.moments, at } : null;
   }
   get canUndo() { return this.at > 0 || this.former.length > 0; }
   get canRedo() { return this.at < this.moments.length - 1 || this.later.length > 0; }
@@ -112,6 +128,16 @@ class Timeline {
     }
     return { count: rest.length + 1, problem: null };
   }
+}
+
+/* Returns the steps of moments with the windows in which they ended, as far as these are others than before. */
+function stepsInWindows(moments) {
+  const isSame = (one, other) => one.idiom === other.idiom && one.width === other.width && one.height === other.height;
+  return moments.map(({ step, window }, place) => {
+    if (isSame(window, place === 0 ? firstDevice : moments[place - 1].window)) return step;
+    const { idiom, width, height } = window;
+    return { ...step, window: { idiom, width, height } };
+  });
 }
 
 /* Encodes steps for the fragment of an address. */

@@ -9,12 +9,25 @@ class Visit {
     const kept = this.recalled();
     const isReloaded = isRenewed || performance.getEntriesByType("navigation")[0]?.type !== "navigate";
     if (kept === null || !isReloaded) return app.follow(location.hash);
+    kept.isRenewed = isRenewed;
     this.show(kept);
+    for (const one of app.place.querySelectorAll("[data-details]")) one.open = kept.details.includes(one.dataset.details);
+    for (const [place, panel] of this.panels.entries()) panel.scrollTop = kept.scrolled[place];
     // The place of the focus, which the browser forgets.
     if (document.activeElement === document.body && kept.focus) {
       app.focusKey = kept.focus;
       app.focusAgain();
+      this.typeAgain(kept.typed);
     }
+  }
+
+  /* Shows again what a person was typing, with the selection. */
+  typeAgain(typed) {
+    const field = document.activeElement;
+    if (typed === null || field.value === undefined) return;
+    field.value = typed.text;
+    // Fields for numbers have no selection.
+    if (typed.start !== null) field.setSelectionRange(typed.start, typed.end);
   }
 
   show(kept) {
@@ -34,11 +47,16 @@ class Visit {
     const { timeline, place, stories: { story, pending }, linkText, linkChoices, key } = this.app;
     const shown = story ?? pending;
     const focused = document.activeElement;
+    const isTyping = place.contains(focused) && focused.matches("input");
     const kept = {
-      ways: this.ways, hash: timeline.moments.length > 1 || story !== null ? addressOf(key, timeline.stepsInWindows) : "",
+      ways: this.ways, hash: timeline.moments.length > 1 || timeline.former.length > 0 || story !== null ? addressOf(key, timeline.stepsInWindows) : "",
       linkText, linkChoices, open: this.folds.filter((fold) => fold.open).map((fold) => fold.dataset.fold),
-      story: shown === null ? null : { kind: shown.kind, name: shown.name, at: shown.at },
+      story: shown === null ? null : { kind: shown.kind, name: shown.name, at: shown.at, isOver: shown.isOver === true },
+      undone: timeline.undone, former: timeline.formerSteps,
+      details: [...place.querySelectorAll("[data-details]")].filter((one) => one.open).map((one) => one.dataset.details),
+      scrolled: this.panels.map((panel) => panel.scrollTop),
       focus: place.contains(focused) ? focused.dataset.key : undefined,
+      typed: isTyping ? { text: focused.value, start: focused.selectionStart, end: focused.selectionEnd } : null,
     };
     try {
       sessionStorage.setItem(this.storageKey, JSON.stringify(kept));
@@ -48,6 +66,7 @@ class Visit {
   }
 
   get storageKey() { return "prototype " + location.pathname + " " + this.app.key; }
+  get panels() { return [this.app.actions, this.app.log, this.app.stories.panel, this.app.actions.closest(".side")]; }
   get folds() { return [...this.app.place.querySelectorAll("[data-fold]")]; }
 
   /* Returns what the page kept when it was left, once. */

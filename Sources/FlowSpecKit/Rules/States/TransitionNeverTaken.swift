@@ -45,10 +45,18 @@ enum TransitionNeverTaken {
     let always = "another transition is taken, whenever its event comes in this state"
     for transition in NeverReached(check, reported: check.reported).transitions {
       var reason = transition.condition == nil ? always : "its guard is false, or \(always)"
+      if mayBeLeftAtOnce(transition.source, check.flow) { reason += "; or the state is left by an 'always' before an event can come" }
       if let event = transition.event.map({ check.flow[$0] }), event.isInternal {
         reason = "only the flow sends '\(event.name.value)': it never does so in this state, or \(reason)"
       }
       findings.add("no run takes this transition", at: transition.place, notes: [.init(reason, at: nil)])
+    }
+  }
+
+  /// Returns true if the state, or a state around it, has a transition that needs no event.
+  private static func mayBeLeftAtOnce(_ state: StateID, _ flow: Flow) -> Bool {
+    flow.states.indices.contains { around in
+      flow.isState(state, within: StateID(around)) && flow.states[around].transitions.contains { flow[$0].trigger.value == .always }
     }
   }
 }
