@@ -3,7 +3,7 @@
 /// The style and the scripts of pages, with their SHA-256 in Base64.
 enum EmbeddedPage {
   /// The hash of the texts from which these are made.
-  static let sources = "8bvNv+2lmqfe1q+xHeYtN5jVOTitoy8dDfT7nUjzWvQ="
+  static let sources = "y35liXAdhG7zNF8YiVH2svFldzl4rDs+OT+p6rY7nl4="
 
   static let styleHash = "bi5Rz0VgApkebUIgl0PrwtxsxKzm8wTavuZ8QjJ+hIA="
   static let style = #"""
@@ -271,7 +271,7 @@ enum EmbeddedPage {
 
     """#
 
-  static let prototypeHash = "xrwEjLXsRZm9Ob65WzKGI+Gof6+oIM4fWaB0CQ6nEm4="
+  static let prototypeHash = "sU/4wy7ppTpShDLgrEprE6wacHduAZheHrG0CSKgCJo="
   static let prototype = #"""
 
     (()=>{"use strict";function make(name,properties,...content){let made=document.createElement(name);for(let[key,value]of Object.entries(properties??{})){if(value===null||value===undefined||value===false)continue;if(key.startsWith("on"))made.addEventListener(key.slice(2),value);else made.setAttribute(key,value===true?"":value);}
@@ -458,7 +458,7 @@ enum EmbeddedPage {
     if(made.do==="change"&&app.timeline.isIn(made.inputs,app.run.now))return null;return app.timeline.perform(made);}
     resume({kind,name,at,isOver}){let story=this.all.find((one)=>one.kind===kind&&one.name===name);if(story===undefined){if(kind==="run")this.pending={kind,name,at,isOver};return;}
     let{timeline}=this.app;let{former}=timeline;this.story={...story,at:0,marks:[],moments:[]};while(this.story.at<at&&this.next())continue;if(isOver&&!this.story.isOver)this.next();timeline.former=former;}
-    takeUp(){let{app,pending}=this;if(pending===null)return;let isFound=this.all.some((one)=>one.kind==="run"&&one.name===pending.name);if(!isFound&&/(checking|unreadable)$/.test(document.body.dataset.version??""))return;this.pending=null;if(!isFound)return app.say("The check finds nothing more about '"+pending.name+"'");this.resume(pending);app.draw();if(document.activeElement===document.body)this.panel.querySelector("[data-key=next], [data-key=again]")?.focus({preventScroll:true});app.say("The run of '"+pending.name+"' is shown again. "+this.ending());}
+    takeUp(){let{app,pending}=this;if(pending===null)return;let isFound=this.all.some((one)=>one.kind==="run"&&one.name===pending.name);if(!isFound&&/(checking|unreadable|gone|unplayable)$/.test(document.body.dataset.version??""))return;this.pending=null;if(!isFound)return app.say("The check finds nothing more about '"+pending.name+"'");this.resume(pending);app.draw();if(document.activeElement===document.body)this.panel.querySelector("[data-key=next], [data-key=again]")?.focus({preventScroll:true});app.say("The run of '"+pending.name+"' is shown again. "+this.ending());}
     seek(moment){let{story}=this;if(story===null)return;story.at=story.moments.filter((one,place)=>one<=moment&&story.marks[place]===null).length;story.isOver=false;}
     judge(expectations){let{configuration,log}=this.app.timeline.now;for(let expectation of expectations){let problem=unmet(this.app,expectation,configuration,log);if(problem!==null)return problem;}
     return null;}
@@ -479,7 +479,7 @@ enum EmbeddedPage {
     comeBack(isRenewed){let{app}=this;let kept=this.recalled();let isReloaded=isRenewed||performance.getEntriesByType("navigation")[0]?.type!=="navigate";if(kept===null||!isReloaded)return app.follow(location.hash);kept.isRenewed=isRenewed;this.show(kept);for(let one of app.place.querySelectorAll("[data-details]"))one.open=kept.details.includes(one.dataset.details);for(let[place,panel]of this.panels.entries())panel.scrollTop=kept.scrolled[place];if(document.activeElement===document.body&&kept.focus){app.focusKey=kept.focus;app.focusAgain();this.typeAgain(kept.typed);}}
     typeAgain(typed){let field=document.activeElement;if(typed===null||field.value===undefined)return;field.value=typed.text;if(typed.start!==null)field.setSelectionRange(typed.start,typed.end);}
     show(kept){let{app}=this;app.linkText=kept.linkText;app.linkChoices=kept.linkChoices;for(let fold of this.folds)fold.open=kept.open.includes(fold.dataset.fold);app.draw();if(stepsOfAddress(app.key,location.hash)||kept.hash==="")return app.follow(location.hash,kept);let{hash}=location;app.follow(kept.hash,kept);history.replaceState(null,"",hash);}
-    leave(){let{timeline,place,stories:{story,pending},linkText,linkChoices,key}=this.app;let shown=story??pending;let focused=document.activeElement;let isTyping=place.contains(focused)&&focused.matches("input");let kept={ways:this.ways,hash:timeline.moments.length>1||story!==null?addressOf(key,timeline.stepsInWindows):"",linkText,linkChoices,open:this.folds.filter((fold)=>fold.open).map((fold)=>fold.dataset.fold),story:shown===null?null:{kind:shown.kind,name:shown.name,at:shown.at,isOver:shown.isOver===true},undone:timeline.undone,former:timeline.formerSteps,details:[...place.querySelectorAll("[data-details]")].filter((one)=>one.open).map((one)=>one.dataset.details),scrolled:this.panels.map((panel)=>panel.scrollTop),focus:place.contains(focused)?focused.dataset.key:undefined,typed:isTyping?{text:focused.value,start:focused.selectionStart,end:focused.selectionEnd}:null,};try{sessionStorage.setItem(this.storageKey,JSON.stringify(kept));}catch{return;}}
+    leave(){let{timeline,place,stories:{story,pending},linkText,linkChoices,key}=this.app;let shown=story??pending;let focused=document.activeElement;let isTyping=place.contains(focused)&&focused.matches("input");let kept={ways:this.ways,hash:timeline.moments.length>1||timeline.former.length>0||story!==null?addressOf(key,timeline.stepsInWindows):"",linkText,linkChoices,open:this.folds.filter((fold)=>fold.open).map((fold)=>fold.dataset.fold),story:shown===null?null:{kind:shown.kind,name:shown.name,at:shown.at,isOver:shown.isOver===true},undone:timeline.undone,former:timeline.formerSteps,details:[...place.querySelectorAll("[data-details]")].filter((one)=>one.open).map((one)=>one.dataset.details),scrolled:this.panels.map((panel)=>panel.scrollTop),focus:place.contains(focused)?focused.dataset.key:undefined,typed:isTyping?{text:focused.value,start:focused.selectionStart,end:focused.selectionEnd}:null,};try{sessionStorage.setItem(this.storageKey,JSON.stringify(kept));}catch{return;}}
     get storageKey(){return"prototype "+location.pathname+" "+this.app.key;}
     get panels(){return[this.app.actions,this.app.log,this.app.stories.panel,this.app.actions.closest(".side")];}
     get folds(){return[...this.app.place.querySelectorAll("[data-fold]")];}
