@@ -34,6 +34,21 @@ enum Corners {
     layouts:
       all: { containers: { main: { tabs: [search, home] }, sheet: modal, side: { stack: hint }, other: { stack: tip } } }
     """,
+    "a draft that moves out of the tab that a link selects": """
+    arrival: open
+    inputs: { wide: Bool }
+    links: { origins: { app: "moving-draft:" }, held: latest }
+    events: { go: Go. }
+    states: { one: { root: home, transitions: { go: two } }, two: { transitions: { go: one } } }
+    routes:
+      home: { place: main.home, opens: [draft, item, more], links: { app: / } }
+      more: { place: main.more, opens: [item, home] }
+      item: { parameters: { id: 0...1 }, place: main }
+      draft: { place: guest, opens: more, interrupt: hold }
+    layouts:
+      broad: { when: wide, containers: { main: { tabs: [home, more] }, guest: { in: main } } }
+      narrow: { containers: { main: { tabs: [more, home] }, guest: column } }
+    """,
     "forward entries from before a late restoration": """
     arrival: hold
     restoration: { version: 1 }

@@ -326,7 +326,10 @@ extension Interpreter {
     var found: [Entry] = []
     for list in lists(in: layout) {
       for place in shape.lists[list].entries.indices.reversed() {
-        for route in prepared.interrupting where isEntry(list, place, of: route) { found.append((route, arguments(list, place))) }
+        for route in prepared.interrupting where isEntry(list, place, of: route) {
+          // Lists have places for the arguments of all their routes.
+          found.append((route, Array(arguments(list, place).prefix(system.routes[route].parameters.count))))
+        }
       }
       for route in prepared.interrupting where mayLieBelow(list, route) { found.append((route, [])) }
     }
