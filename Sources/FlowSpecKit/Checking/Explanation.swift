@@ -115,7 +115,7 @@ extension FlowCheck {
   private func timely(_ doubt: Verdict.Doubt) -> Verdict.Doubt {
     switch doubt {
     case .configurations, .memory, .stopped: limits.isOverdue() ? .time : doubt
-    case .width, .time, .depth, .samples, .promises: doubt
+    case .width, .time, .depth, .samples, .promises, .data: doubt
     }
   }
 

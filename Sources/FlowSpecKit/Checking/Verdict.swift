@@ -26,6 +26,8 @@ enum Verdict: Sendable {
     case samples
     /// There are too many promises of events and timers to check all of them.
     case promises(Int)
+    /// No data fits the run that was found.
+    case data
   }
 }
 
@@ -46,6 +48,7 @@ extension Verdict.Doubt {
       it depends on \(count) awaited events and timers, and flowspec handles at most \(Model.Labels.mostPromises); the run that was found may be \
       impossible
       """
+    case .data: "the run that was found needs the same data to be equal once and different later, so it may be impossible"
     }
   }
 }

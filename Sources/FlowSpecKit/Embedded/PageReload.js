@@ -75,7 +75,7 @@
     return true;
   };
 
-  // What is under way is not disturbed: a dialog, a drag, a diagram on the whole screen.
+  // Waits for the end of what a save would disturb: a dialog, a drag, a diagram on the whole screen.
   let isPressed = false;
   addEventListener("pointerdown", () => { isPressed = true; }, true);
   for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => { isPressed = false; }, true);

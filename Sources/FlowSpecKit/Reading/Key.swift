@@ -261,7 +261,7 @@ enum Keys {
       Key(
         "interrupt", "`hold`, `refuse` or `{ refuse: effect }`", default: "links can remove it",
         "The policy for a link whose opening would remove this route."),
-      Key("dismissed", "event", "The event that is raised when the last entry of the route has been removed, for any reason."),
+      Key("dismissed", "event", "The event that is raised when the last entry of the route has been removed, except by a relaunch or by restoring."),
       Key("from", "sources or `{ not: sources }`", default: "any source", "The sources whose links can open the route."),
       Key("handoff", "true, false or guard", default: "false", "Lets another device continue the route, always or while the guard holds."),
       Key("effects", "effects", "Makes the route a command: it performs these effects and shows no screen."),

@@ -95,8 +95,10 @@ struct Decisions {
     self.recorded = recorded
   }
 
-  func of(_ kind: String, route: String? = nil) -> JSON? {
-    recorded.first { $0["kind"]?.string == kind && (route == nil || $0["route"]?.string == route) }
+  func of(_ kind: String, route: String? = nil) -> JSON? { all(kind, route: route).first }
+
+  func all(_ kind: String, route: String? = nil) -> [JSON] {
+    recorded.filter { $0["kind"]?.string == kind && (route == nil || $0["route"]?.string == route) }
   }
 
   func answer(_ choice: Choice, _ flow: Flow) -> Int {
@@ -188,11 +190,14 @@ struct RecordReader {
   }
 
   /// Returns the arguments of an existing entry if the record says that they are equal, and new ones if it says that they differ.
+  /// Entries are compared from the topmost one downwards.
   private mutating func arguments(of route: Int, _ with: JSON?) throws(SimulatorProblem) -> [Int] {
-    let isEqual = decisions.of("equal", route: flow.routes[route].qualifiedName)?["isEqual"]?.bool
-    let entries = simulation.lists.flatMap(\.entries).filter { $0.route.index == route }
-    if isEqual == true, let entry = entries.last { return entry.arguments }
-    return try raws(with, flow.routes[route].parameters, isNew: isEqual == false)
+    let answers = decisions.all("equal", route: flow.routes[route].qualifiedName).map { $0["isEqual"]?.bool ?? false }
+    let entries = Array(simulation.lists.flatMap(\.entries).filter { $0.route.index == route }.reversed())
+    if let place = answers.firstIndex(of: true), let entry = entries.indices.contains(place) ? entries[place] : entries.last {
+      return Array(entry.arguments.prefix(flow.routes[route].parameters.count))
+    }
+    return try raws(with, flow.routes[route].parameters, isNew: !answers.isEmpty)
   }
 
   private mutating func raws(_ with: JSON?, _ fields: [Field], isNew: Bool) throws(SimulatorProblem) -> [Int] {

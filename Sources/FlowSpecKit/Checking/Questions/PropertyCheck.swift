@@ -166,13 +166,16 @@ struct PropertyCheck {
     return Conclusion(verdict: worst, coverage: coverage)
   }
 
+  /// A run that makes one of them true shows it for lists of any length.
   private func anyOf(_ answers: [Reaching.Answer]) -> Conclusion {
     var coverage = Coverage()
     var doubt: Verdict?
     for conclusion in answers.map(\.conclusion) {
       coverage.add(conclusion.coverage)
       switch conclusion.verdict {
-      case .violated: return Conclusion(verdict: .holds, coverage: coverage)
+      case .violated:
+        coverage.listDepth = nil
+        return Conclusion(verdict: .holds, coverage: coverage)
       case .undecided: doubt = doubt ?? conclusion.verdict
       case .holds, .vacuous: doubt = doubt ?? conclusion.coverage.cut
       }

@@ -89,9 +89,13 @@ struct Reaching {
       if !indices.isEmpty { settle(explore(asked(indices), view, limits), indices, counts) }
     }
     let tried = left
-    settle(explore(tried.map { wanted[$0] }, .whole, limits.few), tried, isAnswer)
+    let attempted = explore(tried.map { wanted[$0] }, .whole, limits.few)
+    let first = Dictionary(uniqueKeysWithValues: zip(tried, attempted.map { $0?.conclusion.verdict }))
+    settle(attempted, tried, isAnswer)
     attempt(.fewOpenings, limits.few, among: large, counting: isViolated)
-    for index in large where wanted[index].isOnlyIf && findsRun(to: wanted[index].expression) {
+    // A search for any run does not look for data that fits.
+    let unfit = Set(wanted.indices.filter { if case .undecided(.data)? = first[$0] { true } else { false } })
+    for index in large where wanted[index].isOnlyIf && !unfit.contains(index) && findsRun(to: wanted[index].expression) {
       answers[index] = Answer(conclusion: Conclusion(verdict: .violated(nil), coverage: Coverage()), unseen: [])
     }
     for view in [NavigationView.outlines, .summaries] { attempt(view, limits, among: large, counting: holds) }
@@ -165,10 +169,19 @@ struct Reaching {
     let inquiry = Inquiry(
       model, goal: .all(members.map { place($0.expression) }), slice: group.slice, base: system, question: members[0].question, limits: limits)
     let first = inquiry.exploration.firstWhere
+    var data: RunData?
     return members.map { member in
       let unseen = member.watched.filter { first[place($0)] == nil }
       if let index = first[place(member.expression)] {
-        return Answer(conclusion: Conclusion(verdict: .violated(inquiry.run(to: index)), coverage: inquiry.coverage), unseen: unseen)
+        let run = inquiry.run(to: index)
+        var isPossible = true
+        if group.system.abstraction.isExact, run.comparesData {
+          var known = data ?? RunData(base.system, depth: limits.depth, asking: members.map(\.expression))
+          isPossible = known.exists(for: run, ending: member.expression)
+          data = known
+        }
+        let verdict = isPossible ? Verdict.violated(run) : .undecided(.data)
+        return Answer(conclusion: Conclusion(verdict: verdict, coverage: inquiry.coverage), unseen: unseen)
       }
       let verdict = inquiry.doubt(limits).map { Verdict.undecided($0) } ?? .holds
       return Answer(conclusion: Conclusion(verdict: verdict, coverage: inquiry.coverage), unseen: unseen)

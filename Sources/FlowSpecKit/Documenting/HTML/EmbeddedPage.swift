@@ -3,7 +3,7 @@
 /// The style and the scripts of pages, with their SHA-256 in Base64.
 enum EmbeddedPage {
   /// The hash of the texts from which these are made.
-  static let sources = "y35liXAdhG7zNF8YiVH2svFldzl4rDs+OT+p6rY7nl4="
+  static let sources = "6+R/kJEyGc+Zkp0u5BD/eyVrFJ0RFf5J1o89HYn8Obk="
 
   static let styleHash = "bi5Rz0VgApkebUIgl0PrwtxsxKzm8wTavuZ8QjJ+hIA="
   static let style = #"""
@@ -271,7 +271,7 @@ enum EmbeddedPage {
 
     """#
 
-  static let prototypeHash = "sU/4wy7ppTpShDLgrEprE6wacHduAZheHrG0CSKgCJo="
+  static let prototypeHash = "plkW/ffDCMDelOJPSh8ybcYSz7u4YT+zlrC0WjcE4gY="
   static let prototype = #"""
 
     (()=>{"use strict";function make(name,properties,...content){let made=document.createElement(name);for(let[key,value]of Object.entries(properties??{})){if(value===null||value===undefined||value===false)continue;if(key.startsWith("on"))made.addEventListener(key.slice(2),value);else made.setAttribute(key,value===true?"":value);}
@@ -341,7 +341,7 @@ enum EmbeddedPage {
     case"relaunch":return{do:"relaunch",isSameVersion:decided("version")?.isSame??true};default:return{...openingOfTrace(app,recorded,configuration,number),...lookupOfTrace(decided("lookup"))};}}
     function changedInputs(system,inputs){return Object.fromEntries(Object.entries(inputs).filter(([name,value])=>{let input=system.inputs[indexOfName(system.inputs,name)];return input===undefined||JSON.stringify(input.initial)!==JSON.stringify(value);}));}
     function lookupOfTrace(lookup){if(lookup===undefined)return{};return lookup.leads===undefined?{isFound:lookup.isFound}:{leads:{route:lookup.leads,with:{}}};}
-    function openingOfTrace(app,{stimulus,decisions},configuration,number){let{system}=app;let isLink=stimulus.kind==="link";let head=isLink?{do:"open",from:null,isForbidden:stimulus.isForbidden}:{do:"show"};if(stimulus.route===null)return{...head,url:stimulus.url??unknownURL(app),route:null};let index=indexOfName(system.routes,stimulus.route);if(index<0)return{...head,route:stimulus.route,with:stimulus.with};let{parameters}=system.routes[index];let equal=decisions.find((one)=>one.kind==="equal"&&one.route===stimulus.route)?.isEqual;let entry=Object.values(configuration?.lists??{}).flat().filter((one)=>one.route===index).at(-1);let open=parameters.filter((field)=>equal===false&&field.domain.count===null&&!(field.name in(stimulus.with??{})));let given={...stimulus.with,...Object.fromEntries(open.map((field)=>[field.name,newValue(field,number)]))};let values=equal===true&&entry!==undefined?byName(parameters,entry.arguments):given;let step={...head,route:stimulus.route,with:values};return isLink?{...step,...urlOfTrace(app,stimulus,step,index,equal===undefined)}:step;}
+    function openingOfTrace(app,{stimulus,decisions},configuration,number){let{system}=app;let isLink=stimulus.kind==="link";let head=isLink?{do:"open",from:null,isForbidden:stimulus.isForbidden}:{do:"show"};if(stimulus.route===null)return{...head,url:stimulus.url??unknownURL(app),route:null};let index=indexOfName(system.routes,stimulus.route);if(index<0)return{...head,route:stimulus.route,with:stimulus.with};let{parameters}=system.routes[index];let answers=decisions.filter((one)=>one.kind==="equal"&&one.route===stimulus.route).map((one)=>one.isEqual);let entries=Object.values(configuration?.lists??{}).flat().filter((one)=>one.route===index).reverse();let entry=answers.includes(true)?entries[answers.indexOf(true)]??entries.at(-1):undefined;let open=parameters.filter((field)=>answers.length>0&&!answers.includes(true)&&field.domain.count===null&&!(field.name in(stimulus.with??{})));let given={...stimulus.with,...Object.fromEntries(open.map((field)=>[field.name,newValue(field,number)]))};let values=entry!==undefined?byName(parameters,entry.arguments):given;let step={...head,route:stimulus.route,with:values};return isLink?{...step,...urlOfTrace(app,stimulus,step,index,answers.length===0)}:step;}
     function urlOfTrace(app,{url},step,route,mayBeRecorded){let{parameters}=app.system.routes[route];let found=typeof url==="string"&&LinkMatcher.readURL(url)!==null&&mayBeRecorded?linkStep(app,url,null):null;if(found?.route===step.route&&Object.entries(step.with??{}).every(([name,value])=>JSON.stringify(found.with[name])===JSON.stringify(value)))return{url,with:found.with};return{url:urlFor(app,route,rowOf(parameters,step.with))};}
     function newValue({name,domain},number){switch(domain.type){case"Int":case"UInt":return 100+number;case"Double":return String(100+number)+".5";case"UUID":return"00000000-0000-4000-8000-"+String(100+number).padStart(12,"0");case"URL":return"https://example.com/"+number;default:return name+" of step "+number;}}
     function unknownURL(app){let url="https://unknown.invalid/";let isFree=app.links===null||LinkMatcher.matches(app.links.table,LinkMatcher.readURL(url)).length===0;return isFree?url:"unknown-scheme:link";}

@@ -58,6 +58,7 @@ enum ArrivalBound {
     case .width: "Configurations are too large to be explored."
     case .depth(let depth): "Lists of more than \(depth) entries were not explored."
     case .promises: "Exploring did not consider all promises."
+    case .data: "Exploring found only runs for which no data fits."
     case .samples: "Exploring tried only samples of the inputs' values."
     }
   }

@@ -49,13 +49,15 @@ function openingOfTrace(app, { stimulus, decisions }, configuration, number) {
   const index = indexOfName(system.routes, stimulus.route);
   if (index < 0) return { ...head, route: stimulus.route, with: stimulus.with };
   const { parameters } = system.routes[index];
-  const equal = decisions.find((one) => one.kind === "equal" && one.route === stimulus.route)?.isEqual;
-  const entry = Object.values(configuration?.lists ?? {}).flat().filter((one) => one.route === index).at(-1);
-  const open = parameters.filter((field) => equal === false && field.domain.count === null && !(field.name in (stimulus.with ?? {})));
+  // Entries are compared from the topmost one downwards.
+  const answers = decisions.filter((one) => one.kind === "equal" && one.route === stimulus.route).map((one) => one.isEqual);
+  const entries = Object.values(configuration?.lists ?? {}).flat().filter((one) => one.route === index).reverse();
+  const entry = answers.includes(true) ? entries[answers.indexOf(true)] ?? entries.at(-1) : undefined;
+  const open = parameters.filter((field) => answers.length > 0 && !answers.includes(true) && field.domain.count === null && !(field.name in (stimulus.with ?? {})));
   const given = { ...stimulus.with, ...Object.fromEntries(open.map((field) => [field.name, newValue(field, number)])) };
-  const values = equal === true && entry !== undefined ? byName(parameters, entry.arguments) : given;
+  const values = entry !== undefined ? byName(parameters, entry.arguments) : given;
   const step = { ...head, route: stimulus.route, with: values };
-  return isLink ? { ...step, ...urlOfTrace(app, stimulus, step, index, equal === undefined) } : step;
+  return isLink ? { ...step, ...urlOfTrace(app, stimulus, step, index, answers.length === 0) } : step;
 }
 
 /* Returns the recorded URL with its values if these agree with the record, else a URL for the values, if there is one. */
