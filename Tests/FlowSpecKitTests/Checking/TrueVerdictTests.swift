@@ -198,4 +198,21 @@ import Testing
     #expect(check.properties.map(\.conclusion.verdict.word) == ["holds", "violated"])
     #expect(check.properties[0].conclusion.coverage.configurations <= most)
   }
+
+  /// With everything known, a transition does not depend on the one with which the machine alone has it in common.
+  @Test func aTransitionBesideADismissalIsTaken() throws {
+    let check = try Self.check(
+      """
+      variables: { mode: { type: [low, high], initial: high } }
+      events: { gone: { from: flow } }
+      root: home
+      transitions: { gone: { to: only, set: { mode: high } } }
+      always: { when: mode == high and kept(home), set: { mode: low } }
+      states: { only: {} }
+      routes: { home: { place: main, dismissed: gone } }
+      layouts: { all: { containers: { main: { stack: true } } } }
+      """)
+    let always = try #require(check.flow.transitions.first { $0.trigger.value == .always })
+    #expect(check.machine.taken.contains(always.id))
+  }
 }

@@ -30,7 +30,8 @@ struct RunData {
 
   /// Returns false if no data fits a run that ends where the expression holds; true also if the search takes too long.
   mutating func exists(for run: Run, ending expression: LoweredExpression) -> Bool {
-    search(run.steps[...], from: Array(repeating: 0, count: prepared.shape.fields.count), expression)
+    failed = []
+    return search(run.steps[...], from: Array(repeating: 0, count: prepared.shape.fields.count), expression)
   }
 
   private mutating func search(_ steps: ArraySlice<Run.Step>, from fields: [Int], _ expression: LoweredExpression) -> Bool {
