@@ -39,7 +39,7 @@ import Testing
 
   @Test(arguments: ["always: not reading or kept(reader)", "never: free and kept(note)"])
   func holds(_ claim: String) throws {
-    let conclusion = try Self.conclusion(of: claim)
+    let conclusion = try Conclusion.of(claim, in: Self.spec)
     #expect(conclusion.verdict.word == "holds", "\(conclusion.verdict)")
     #expect(conclusion.coverage.configurations < 2_000 && conclusion.coverage.listDepth == nil)
     #expect(conclusion.coverage.guessed == ["screen", "main", "sheet"])
@@ -47,14 +47,7 @@ import Testing
 
   @Test(arguments: ["always: not reading or shown(reader)", "never: readingPaid and kept(note)"])
   func isViolated(_ claim: String) throws {
-    let conclusion = try Self.conclusion(of: claim)
+    let conclusion = try Conclusion.of(claim, in: Self.spec)
     #expect(conclusion.verdict.word == "violated", "\(conclusion.verdict)")
-  }
-
-  private static func conclusion(of claim: String) throws -> Conclusion {
-    let source = SourceText(path: "Books.flow.yaml", text: spec + "  p: { \(claim) }\n")
-    let project = Project(specs: [source], configuration: .standard) { _ in .failure(UnreadableFile(reason: "there is none")) }
-    let flow = try #require(project.flows[0])
-    return try #require(FlowCheck(flow, limits: CheckLimits()).properties.first).conclusion
   }
 }

@@ -50,9 +50,6 @@ import Testing
   }
 
   private static func verdict(of claim: String, _ spec: String) throws -> String {
-    let source = SourceText(path: "Data.flow.yaml", text: "flowspec: 1\nflow: Data\n\(spec)\nproperties: { p: { \(claim) } }\n")
-    let project = Project(specs: [source], configuration: .standard) { _ in .failure(UnreadableFile(reason: "there is none")) }
-    let flow = try #require(project.flows[0])
-    return try #require(FlowCheck(flow, limits: CheckLimits()).properties.first).conclusion.verdict.word
+    try Conclusion.of(claim, in: "flowspec: 1\nflow: Data\n\(spec)\nproperties:\n").verdict.word
   }
 }

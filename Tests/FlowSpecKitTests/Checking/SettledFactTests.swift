@@ -43,7 +43,7 @@ import Testing
     "always: not (playing and visitor and kept(signIn))",
   ])
   func follows(_ claim: String) throws {
-    let conclusion = try Self.conclusion(of: claim)
+    let conclusion = try Conclusion.of(claim, in: Self.spec)
     #expect(conclusion.verdict.word == "holds", "\(conclusion.verdict)")
     #expect(conclusion.coverage.configurations < 100 && conclusion.coverage.listDepth == nil)
   }
@@ -53,14 +53,7 @@ import Testing
     "never: shown(mini) and not shown(player) and isPremium", "never: kept(lyrics) and not shown(album)", "never: kept(player) and shown(queue)",
   ])
   func doesNotFollow(_ claim: String) throws {
-    let conclusion = try Self.conclusion(of: claim)
+    let conclusion = try Conclusion.of(claim, in: Self.spec)
     #expect(conclusion.verdict.word == "violated", "\(conclusion.verdict)")
-  }
-
-  private static func conclusion(of claim: String) throws -> Conclusion {
-    let source = SourceText(path: "Settled.flow.yaml", text: spec + "  p: { \(claim) }\n")
-    let project = Project(specs: [source], configuration: .standard) { _ in .failure(UnreadableFile(reason: "there is none")) }
-    let flow = try #require(project.flows[0])
-    return try #require(FlowCheck(flow, limits: CheckLimits()).properties.first).conclusion
   }
 }
