@@ -27,6 +27,7 @@ import Testing
     for seed in 1...UInt64(Self.seeds) {
       guard let flow = RandomFlowTests.flow(seed: seed).flow else { continue }
       rows += try Self.judgements(flow, name: "Random\(seed)", in: folder)
+      rows += try Self.judgements(flow, name: "Staged\(seed)", mostNodes: 0, in: folder)
       try save()
     }
     for name in SpecsTests.names {
@@ -37,20 +38,20 @@ import Testing
   }
 
   /// Returns a row for each question: file, tool, question, the property's name, answer.
-  private static func judgements(_ flow: Flow, name: String, in folder: URL) throws -> [String] {
+  private static func judgements(_ flow: Flow, name: String, mostNodes: Int = 20_000, in folder: URL) throws -> [String] {
     let verdicts = FlowCheck(flow, limits: limits).properties
-    var rows = try rows(flow, flow.properties, isWhole: true, name: name, in: folder, verdicts)
+    var rows = try rows(flow, flow.properties, isWhole: true, name: name, mostNodes, in: folder, verdicts)
     for (index, property) in flow.properties.enumerated() {
-      rows += try Self.rows(flow, [property], isWhole: false, name: "\(name)_\(index)", in: folder, verdicts)
+      rows += try Self.rows(flow, [property], isWhole: false, name: "\(name)_\(index)", mostNodes, in: folder, verdicts)
     }
     return rows
   }
 
   private static func rows(
-    _ flow: Flow, _ properties: [Property], isWhole: Bool, name: String, in folder: URL, _ verdicts: [FlowCheck.JudgedProperty]
+    _ flow: Flow, _ properties: [Property], isWhole: Bool, name: String, _ mostNodes: Int, in folder: URL, _ verdicts: [FlowCheck.JudgedProperty]
   ) throws -> [String] {
     var rows: [String] = []
-    let exported = ExportedSystem(flow, properties: properties, isWhole: isWhole, limits: limits, mostPaths: 500)
+    let exported = ExportedSystem(flow, properties: properties, isWhole: isWhole, limits: limits, mostPaths: 50, mostNodes: mostNodes)
     for language in ModelLanguage.allCases {
       let export = ModelExport(exported, language: language, name: name)
       // TLC takes no module without a beginning.

@@ -205,23 +205,52 @@ final class Model {
 
   // MARK: Answers
 
-  func answer(_ index: Int, _ words: [UInt64], _ choices: [Int]) -> Answer { answer(stimuli[index], words, choices, &interpreter) }
+  func answer(_ index: Int, _ words: [UInt64], _ choices: [Int]) -> Answer {
+    restart(words, choices, &interpreter)
+    let result = interpreter.run(stimuli[index])
+    return answer(stimuli[index], result, words, choices, &interpreter)
+  }
 
-  private func answer(_ stimulus: Stimulus, _ words: [UInt64], _ choices: [Int], _ interpreter: inout Interpreter<TracingStore>) -> Answer {
+  /// Returns the first stage of a macrostep; a relaunch has only one.
+  func firstStage(_ index: Int, _ words: [UInt64], _ choices: [Int]) -> Stage {
+    restart(words, choices, &interpreter)
+    interpreter.runsOneStage = stimuli[index] != .relaunch
+    defer { interpreter.runsOneStage = false }
+    let result = interpreter.run(stimuli[index])
+    return Stage(answer(stimuli[index], result, words, choices, &interpreter), result, interpreter)
+  }
+
+  /// Returns a later stage.
+  func laterStage(_ stage: MacrostepStage, _ words: [UInt64], _ choices: [Int]) -> Stage {
+    restart(words, choices, &interpreter)
+    interpreter.runsOneStage = true
+    defer { interpreter.runsOneStage = false }
+    let result = interpreter.run(stage)
+    return Stage(answer(nil, result, words, choices, &interpreter), result, interpreter)
+  }
+
+  private func restart(_ words: [UInt64], _ choices: [Int], _ interpreter: inout Interpreter<TracingStore>) {
     interpreter.reset()
     interpreter.store.restart(words, choices: choices)
     if let control { interpreter.store.look(at: control) }
     interpreter.awaiting = labels.awaiting
-    let result = interpreter.run(stimulus)
-    if watchesOccurrences || result != .stable { note(interpreter.log, result, Witness(words: words, stimulus: stimulus, choices: choices)) }
+  }
+
+  /// Returns the answer after a run; the stimulus is nil for a stage after the first one.
+  private func answer(
+    _ stimulus: Stimulus?, _ result: StepResult, _ words: [UInt64], _ choices: [Int], _ interpreter: inout Interpreter<TracingStore>
+  ) -> Answer {
+    if let stimulus, watchesOccurrences || result != .stable {
+      note(interpreter.log, result, Witness(words: words, stimulus: stimulus, choices: choices))
+    }
     guard result == .stable else { return Answer(tests: interpreter.store.tests, outcome: .impossible) }
-    interpreter.latch(latch)
+    if interpreter.nextStage == nil { interpreter.latch(latch) }
     let update = interpreter.store.update()
     var label = label(stimulus, interpreter.served, interpreter.log)
     if interpreter.guessCount > 0 || interpreter.isGuessed, !system.abstraction.tracksOpenings { label |= Labels.guessed }
     // No transition took it, nothing changed and nothing opened, so the step is the same as no step.
     let isIdle = update.isEmpty && !interpreter.log.contains(where: \.isTaken) && !(system.abstraction.tracksOpenings && label != 0)
-    return Answer(tests: interpreter.store.tests, outcome: isIdle ? .impossible : .successor(update, labels: label))
+    return Answer(tests: interpreter.store.tests, outcome: isIdle && stimulus != nil ? .impossible : .successor(update, labels: label))
   }
 
   private func note(_ log: [Happening], _ result: StepResult, _ witness: Witness) {
@@ -252,10 +281,10 @@ final class Model {
     return Judgement(tests: interpreter.store.tests, holds: holds)
   }
 
-  private func label(_ stimulus: Stimulus, _ served: [Int], _ log: [Happening]) -> UInt64 {
+  private func label(_ stimulus: Stimulus?, _ served: [Int], _ log: [Happening]) -> UInt64 {
     if system.abstraction.tracksOpenings { return openings(stimulus, log) }
     var label: UInt64 = stimulus == .relaunch ? Labels.relaunch : 0
-    if case .timer(let state, let timer) = stimulus { label |= labels.timers[TimerKey(state: state.index, timer: timer.index)] ?? 0 }
+    if case .timer(let state, let timer)? = stimulus { label |= labels.timers[TimerKey(state: state.index, timer: timer.index)] ?? 0 }
     if !labels.timers.isEmpty {
       for case .left(let state) in log {
         for timer in system[state].timers.indices { label |= labels.timers[TimerKey(state: state.index, timer: timer)] ?? 0 }
@@ -266,7 +295,7 @@ final class Model {
   }
 
   /// Returns the routes that a step may have opened.
-  private func openings(_ stimulus: Stimulus, _ log: [Happening]) -> UInt64 {
+  private func openings(_ stimulus: Stimulus?, _ log: [Happening]) -> UInt64 {
     var label: UInt64 = stimulus == .relaunch ? OpenRoutes.emptied : 0
     for happening in log {
       switch happening {

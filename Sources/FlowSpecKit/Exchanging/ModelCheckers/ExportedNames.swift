@@ -169,6 +169,13 @@ struct ExportedNames {
     }
   }
 
+  func text(of stage: MacrostepStage) -> String {
+    switch stage {
+    case .returning: "saved navigation returns, or a held link"
+    case .restoring(let entry, let isForNobody): "saved navigation returns from entry \(entry) on\(isForNobody ? ", for nobody so far" : "")"
+    }
+  }
+
   private func values(_ route: RouteID, _ arguments: [Int]) -> [String] {
     zip(flow[route].parameters, arguments).enumerated().filter { shape.deciding.parameters[route.index].contains($0.offset) }.map { place in
       let (field, raw) = place.element

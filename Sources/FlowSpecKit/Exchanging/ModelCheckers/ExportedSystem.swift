@@ -59,6 +59,8 @@ struct ExportedSystem {
   private(set) var table = DecisionTable()
   /// By stimulus of the model: the root of its tree.
   private(set) var steps: [Int] = []
+  /// By number: the roots of the later stages of macrosteps; none if macrosteps are whole.
+  private(set) var stages: [(number: Int, root: Int)] = []
   /// By predicate of the model: the root of its tree.
   private(set) var predicates: [Int] = []
   /// Properties that are decided only where flowspec explored; elsewhere they count as broken.
@@ -72,8 +74,8 @@ struct ExportedSystem {
   let listDepth: Int?
   let leftOut: [String]
 
-  /// Exports the part for one property, or for all of them.
-  init(_ flow: Flow, properties: [Property], isWhole: Bool, limits: CheckLimits, mostPaths: Int = 5_000) {
+  /// Exports the part for one property, or for all of them. Macrosteps with more than `mostNodes` nodes are told in stages.
+  init(_ flow: Flow, properties: [Property], isWhole: Bool, limits: CheckLimits, mostPaths: Int = 5_000, mostNodes: Int = 20_000) {
     self.flow = flow
     self.isWhole = isWhole
     let lowering = FlowLowering(flow)
@@ -98,16 +100,17 @@ struct ExportedSystem {
     if isFair { for predicate in Model.fairnessPredicates(system) { _ = list.number(of: predicate) } }
     let model = Model(system, depth: limits.depth, predicates: list.predicates, watchesOccurrences: false, fairness: isFair, freesInputs: false)
     self.model = model
-    let gathering = Gathering(model, limits, mostPaths: mostPaths)
+    let gathering = Gathering(model, limits, mostPaths: mostPaths, mostNodes: mostNodes)
     obstacle = gathering.obstacle
     ground = gathering.ground
     configurations = gathering.configurations
-    listDepth = model.occurrences[.tooDeep] == nil ? nil : limits.depth
+    listDepth = gathering.isCut ? limits.depth : nil
     if isFair {
       let conditions = model.fairness { list.number(of: $0) }
       fairness = conditions.strong.map { Fairness(enabled: $0.enabled, mask: $0.mask, isWeak: false) }
       fairness += conditions.weak.map { Fairness(enabled: $0.pending, mask: $0.mask, isWeak: true) }
     }
+    missing = table.number(of: .missing)
     if obstacle == nil { put(gathering) }
     undecidedElsewhere = ground == .explored ? [] : claims.filter { !gathering.partialPredicates.isDisjoint(with: $0.form.predicates) }.map(\.name)
   }
@@ -117,13 +120,22 @@ struct ExportedSystem {
     // A branch without any path need not be distinguished.
     let isClosed = ground != .partial
     for tree in gathering.steps { steps.append(tree.decisions(in: &table, bounds: bounds, isExplored: isClosed)) }
+    for (number, tree) in gathering.stages.sorted(by: { $0.key < $1.key }) {
+      stages.append((number, tree.decisions(in: &table, bounds: bounds, isExplored: isClosed)))
+    }
     for (index, tree) in gathering.predicates.enumerated() {
       predicates.append(tree.decisions(in: &table, bounds: bounds, isExplored: !gathering.partialPredicates.contains(index)))
     }
   }
 
-  /// Lets a writer derive further trees from the existing ones.
-  mutating func edit<Result>(_ work: (inout DecisionTable) -> Result) -> Result { work(&table) }
+  /// The field for the number of the stage that follows; only updates write it.
+  var between: Int { model.packedBounds.count }
+
+  /// Returns the number of the stage that follows an update; nil after the macrostep has ended.
+  func stage(after update: Update) -> Int? { update.assignments.first { $0.field == between }.map { Int($0.value) } }
+
+  /// The node of what is unknown.
+  let missing: Int
 }
 
 /// Predicates without repetition.

@@ -59,6 +59,15 @@ struct PathTree {
     return fresh
   }
 
+  /// Returns the values that updates assign to the field for stages.
+  func stages(_ field: Int) -> Set<Int> {
+    var found: Set<Int> = []
+    for case .end(.successor(let update, _)) in steps {
+      for assignment in update.assignments where assignment.field == field { found.insert(Int(assignment.value)) }
+    }
+    return found
+  }
+
   /// Converts the tree to decisions. If all reachable configurations were explored, values that never occurred are not
   /// distinguished.
   func decisions(in table: inout DecisionTable, bounds: [Int], isExplored: Bool) -> Int {

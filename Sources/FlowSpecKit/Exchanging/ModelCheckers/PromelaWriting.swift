@@ -1,21 +1,29 @@
 import FlowSpecExplorer
 
-/// Writes a system as Promela: one process, with a guarded `d_step` for each stimulus and each kind of configuration.
+/// Writes a system as Promela: one process, whose loop has an option for each way that a stimulus begins. The decisions that
+/// follow are reached by jumps, so that equal ones are written once.
+///
+/// A macrostep is one atomic sequence. SPIN stores no state inside it, and follows each choice of the app.
 struct PromelaWriting {
-  /// The most nodes of one option: SPIN accepts no more than about two thousand jumps in a `d_step`.
-  private static let largestOption = 200
-
-  private var exported: ExportedSystem
+  private let exported: ExportedSystem
   private let names: ExportedNames
   private let claimNames: [String]
+  /// The decisions of the first stages, and those of the later ones.
+  private let first: SharedNodes
+  private let next: SharedNodes
   private var temporaries = 0
   private(set) var lines: [String] = []
+
+  /// The stage that a tree belongs to.
+  private enum Stage { case first, next }
 
   init(_ exported: ExportedSystem) {
     self.exported = exported
     names = ExportedNames(exported)
     var unique = UniqueNames()
     claimNames = exported.claims.map { unique.unique("p_\($0.name)") }
+    first = SharedNodes(of: exported.steps, in: exported.table, prefix: "n")
+    next = SharedNodes(of: exported.stages.map(\.root), in: exported.table, prefix: "m")
   }
 
   private var table: DecisionTable { exported.table }
@@ -24,23 +32,19 @@ struct PromelaWriting {
   mutating func text(header: [String]) -> String {
     var options: [String] = []
     for (index, stimulus) in exported.model.stimuli.enumerated() {
-      let tree = exported.steps[index]
-      let title = names.text(of: stimulus)
-      for script in table.scripts(tree) {
-        let node = exported.edit { $0.restricted(tree, to: script) }
-        var own: [String] = []
-        write(options: node, guards: [], isRoot: true, &own)
-        guard !own.isEmpty else { continue }
-        options.append("  /* \(Self.commented(title))\(script.isEmpty ? "" : ", decided \(script.map(String.init).joined(separator: " "))") */")
-        options += own
-      }
+      let own = self.options(exported.steps[index])
+      guard !own.isEmpty else { continue }
+      options += ["  /* \(Self.commented(names.text(of: stimulus))) */"] + own
     }
+    let decisions = decisions()
     lines = header.map { $0.isEmpty ? "" : Self.comment($0) } + [""]
     writeFields()
     writePredicates()
-    lines += ["active proctype flow() {"]
+    lines += ["active proctype flow() {", "begin:"]
     writeLaunch()
-    lines += ["end_stable:", "  do"] + options + ["  :: false", "  od", "}", ""]
+    lines += ["end_stable:", "  do"] + options + ["  :: false", "  od;"]
+    if !decisions.isEmpty { lines += ["  atomic {", "    skip;"] + decisions + ["  }"] }
+    lines += ["}", ""]
     writeClaims()
     return lines.joined(separator: "\n")
   }
@@ -81,69 +85,101 @@ struct PromelaWriting {
 
   // MARK: Steps
 
-  /// Appends the options of a tree, each with the subtree behind its guards.
-  private mutating func write(options node: Int, guards: [String], isRoot: Bool, _ found: inout [String]) {
-    guard isRoot || table.size(node) > Self.largestOption else { return write(option: node, guards, &found) }
-    switch table[node] {
-    case .impossible: return
-    case .missing, .successor, .choice: write(option: node, guards, &found)
-    case .value(let field, let branches, let isCovered):
-      for branch in branches { write(options: branch.node, guards: guards + [test(field, branch.values)], isRoot: false, &found) }
-      guard !isCovered else { return }
-      write(option: exported.edit { $0.number(of: .missing) }, guards + ["!" + test(field, branches.flatMap(\.values).sorted())], &found)
-    case .below(let field, let bound, let yes, let no):
-      write(options: yes, guards: guards + ["\(names.fields[field]) < \(bound)"], isRoot: false, &found)
-      write(options: no, guards: guards + ["\(names.fields[field]) >= \(bound)"], isRoot: false, &found)
-    }
-  }
-
-  private mutating func write(option node: Int, _ guards: [String], _ found: inout [String]) {
-    if case .impossible = table[node] { return }
-    let condition = guards.isEmpty ? "" : "\(guards.joined(separator: " && ")) -> "
-    if let simple = statement(node) {
-      found.append("  :: d_step { \(condition)\(simple) }")
-    } else {
-      found.append("  :: d_step { \(condition)")
-      write(branches: node, "    ", &found)
-      found.append("  }")
-    }
-  }
-
-  /// Returns the statement of a leaf; nil for an inner node.
-  private mutating func statement(_ node: Int) -> String? {
-    switch table[node] {
-    case .missing: "assert(false) /* beyond what was explored */"
-    case .impossible: "skip"
-    case .successor(let update, _): statement(update)
-    case .value, .below, .choice: nil
-    }
-  }
-
-  private mutating func write(branches node: Int, _ indent: String, _ found: inout [String]) {
-    var rows: [(test: String, node: Int?)] = []
-    switch table[node] {
-    case .value(let field, let branches, let isCovered):
-      rows = branches.map { (test(field, $0.values), $0.node) }
-      if isCovered { rows[rows.count - 1].test = "else" } else { rows.append(("else", nil)) }
-    case .below(let field, let bound, let yes, let no): rows = [("\(names.fields[field]) < \(bound)", yes), ("else", no)]
-    case .missing, .impossible, .successor, .choice: return
-    }
-    found.append("\(indent)if")
-    for row in rows {
-      let next = row.node ?? exported.edit { $0.number(of: .missing) }
-      if let simple = statement(next) {
-        found.append("\(indent):: \(row.test) -> \(simple)")
+  /// Returns the options of a stimulus: one for each result of its first test, without those where nothing happens.
+  private mutating func options(_ root: Int) -> [String] {
+    var found: [String] = []
+    for row in rows(root) ?? [("", root)] {
+      if case .impossible = table[row.node] { continue }
+      let guarded = row.test.isEmpty ? "" : "\(row.test) -> "
+      if let simple = jump(to: row.node, .first) {
+        found.append("  :: atomic { \(guarded)\(simple) }")
       } else {
-        found.append("\(indent):: \(row.test) ->")
-        write(branches: next, indent + "  ", &found)
+        found.append("  :: atomic { \(guarded)")
+        write(row.node, "    ", .first, &found)
+        found.append("  }")
       }
     }
-    found.append("\(indent)fi")
+    return found
+  }
+
+  /// Returns the results of a node's test or choice; nil for a leaf.
+  private mutating func rows(_ node: Int) -> [(test: String, node: Int)]? {
+    switch table[node] {
+    case .missing, .impossible, .successor: return nil
+    case .choice(let next): return next.map { ("", $0) }
+    case .below(let field, let bound, let yes, let no):
+      return [("(\(names.fields[field]) < \(bound))", yes), ("(\(names.fields[field]) >= \(bound))", no)]
+    case .value(let field, let branches, let isCovered):
+      let rows = branches.map { (test(field, $0.values), $0.node) }
+      return isCovered ? rows : rows + [("!" + test(field, branches.flatMap(\.values).sorted()), exported.missing)]
+    }
+  }
+
+  /// Returns the later stages, and the shared decisions and updates, each behind its label.
+  private mutating func decisions() -> [String] {
+    var found: [String] = []
+    for (number, root) in exported.stages {
+      found += ["  /* \(Self.commented(names.text(of: MacrostepStage(number: number)))) */", "between\(number):"]
+      write(root, "    ", .next, &found)
+    }
+    if !exported.stages.isEmpty {
+      let fields = names.fields.map { "\($0) = 0; " }.joined()
+      found += ["  /* a list would have more entries than are explored: begin again */", "beyond:", "    d_step { \(fields)launched = 0 };", "    goto begin;"]
+    }
+    for (shared, stage) in [(first, Stage.first), (next, .next)] {
+      for node in shared.nodes {
+        // SPIN accepts no jump to a 'd_step'.
+        found.append("\(shared.names[node] ?? ""):\(table.successors(of: node).isEmpty ? " skip;" : "")")
+        write(node, "    ", stage, &found, isNamed: true)
+      }
+    }
+    // A sequence ends with no semicolon.
+    if let last = found.last, last.hasSuffix(";") { found[found.count - 1] = String(last.dropLast()) }
+    return found
+  }
+
+  /// Appends what follows at a node; each way ends with a jump.
+  private mutating func write(_ node: Int, _ indent: String, _ stage: Stage, _ found: inout [String], isNamed: Bool = false) {
+    if !isNamed, let simple = jump(to: node, stage) { return found.append("\(indent)\(simple);") }
+    guard var rows = rows(node) else { return found.append("\(indent)\(leaf(node, stage));") }
+    if !rows.contains(where: \.test.isEmpty), rows.count > 1 { rows[rows.count - 1].test = "else" }
+    found.append("\(indent)if")
+    for row in rows {
+      let guarded = row.test.isEmpty ? "" : "\(row.test) -> "
+      if let simple = jump(to: row.node, stage) {
+        found.append("\(indent):: \(guarded)\(simple)")
+      } else {
+        found.append("\(indent):: \(guarded.isEmpty ? "skip ->" : guarded)")
+        write(row.node, indent + "   ", stage, &found)
+      }
+    }
+    found.append("\(indent)fi;")
+  }
+
+  /// Returns the statements of a leaf, or the jump to a shared node; nil for decisions that are written in place.
+  private mutating func jump(to node: Int, _ stage: Stage) -> String? {
+    if let name = (stage == .first ? first : next).names[node] { return "goto \(name)" }
+    switch table[node] {
+    case .missing, .impossible, .successor: return leaf(node, stage)
+    case .value, .below, .choice: return nil
+    }
+  }
+
+  private mutating func leaf(_ node: Int, _ stage: Stage) -> String {
+    switch table[node] {
+    case .missing: return "assert(false) /* beyond what was explored */"
+    case .impossible: return stage == .first ? "goto end_stable" : "goto beyond"
+    case .successor(let update, _):
+      let parts = statements(update)
+      let goal = "goto \(exported.stage(after: update).map { "between\($0)" } ?? "end_stable")"
+      return parts.isEmpty ? goal : parts.count == 1 ? "\(parts[0]); \(goal)" : "d_step { \(parts.joined(separator: "; ")) }; \(goal)"
+    case .value, .below, .choice: return ""
+    }
   }
 
   /// Returns the assignments of an update. They read old values, so values that are overwritten but still needed are copied
   /// first.
-  private mutating func statement(_ update: Update) -> String {
+  private mutating func statements(_ update: Update) -> [String] {
     let written = Set(update.assignments.map(\.field) + update.additions.map(\.field) + update.copies.map(\.target))
     var first: [String] = []
     var then: [String] = []
@@ -160,8 +196,8 @@ struct PromelaWriting {
       let name = names.fields[addition.field]
       then.append("\(name) = \(name) \(addition.delta < 0 ? "-" : "+") \(addition.delta.magnitude)")
     }
-    then += update.assignments.map { "\(names.fields[$0.field]) = \($0.value)" }
-    return then.isEmpty ? "skip" : (first + then).joined(separator: "; ")
+    then += update.assignments.filter { $0.field != exported.between }.map { "\(names.fields[$0.field]) = \($0.value)" }
+    return first + then
   }
 
   private func test(_ field: Int, _ values: [UInt32]) -> String {

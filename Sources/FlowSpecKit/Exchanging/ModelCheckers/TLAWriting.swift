@@ -1,10 +1,16 @@
 import FlowSpecExplorer
 
 /// Writes a system as a TLA+ module: one record, and one action for each stimulus.
+///
+/// A tree of decisions is an operator that maps a record to the set of its outcomes; equal subtrees are operators of their own.
 struct TLAWriting {
-  private var exported: ExportedSystem
+  private let exported: ExportedSystem
   private let names: ExportedNames
   private let claimNames: [String]
+  /// The decisions of the first stages, those of the later ones, and those of the predicates.
+  private let first: SharedNodes
+  private let next: SharedNodes
+  private let judged: SharedNodes
   private(set) var lines: [String] = []
 
   init(_ exported: ExportedSystem) {
@@ -12,6 +18,9 @@ struct TLAWriting {
     names = ExportedNames(exported)
     var unique = UniqueNames()
     claimNames = exported.claims.map { unique.unique("Prop_\($0.name)") }
+    first = SharedNodes(of: exported.steps, in: exported.table, prefix: "N")
+    next = SharedNodes(of: exported.stages.map(\.root), in: exported.table, prefix: "M")
+    judged = SharedNodes(of: exported.predicates, in: exported.table, prefix: "Q")
   }
 
   private var table: DecisionTable { exported.table }
@@ -59,6 +68,7 @@ struct TLAWriting {
     writeFields()
     writePredicates()
     writeLaunch(bits)
+    writeStages()
     let actions = writeActions()
     writeNext(actions, bits)
     writeFairness()
@@ -100,17 +110,41 @@ struct TLAWriting {
     lines.append("")
   }
 
+  /// Writes the later stages: each continues until the macrostep ends.
+  private mutating func writeStages() {
+    guard !exported.stages.isEmpty else { return }
+    let places = Use.next.arguments(isFair) { _ in "_" }
+    lines.append("RECURSIVE \(exported.stages.map { "Returned\($0.number)(\(places))" }.joined(separator: ", "))")
+    write(next, .next)
+    for (number, root) in exported.stages {
+      lines.append(Self.comment("\(names.text(of: MacrostepStage(number: number))); the outcomes of the rest of the step."))
+      lines.append("Returned\(number)(\(Use.next.arguments(isFair))) ==")
+      write(root, "  ", .next)
+    }
+    lines.append("")
+  }
+
   private mutating func writeActions() -> [String] {
+    write(first, .first)
     var found: [String] = []
     for (index, stimulus) in exported.model.stimuli.enumerated() {
       if case .impossible = table[exported.steps[index]] { continue }
       let name = stimulus == .relaunch ? "Relaunch" : "Step\(index)"
-      lines += [Self.comment(names.text(of: stimulus)), "\(name) =="]
-      write(exported.steps[index], "  ", .action)
+      lines += [Self.comment(names.text(of: stimulus)), "\(name)Outcomes(s) =="]
+      write(exported.steps[index], "  ", .first)
+      lines.append(isFair ? "\(name) == \\E o \\in \(name)Outcomes(c): c' = o.to" : "\(name) == c' \\in \(name)Outcomes(c)")
       found.append(name)
       lines.append("")
     }
     return found
+  }
+
+  /// Writes operators for shared nodes.
+  private mutating func write(_ shared: SharedNodes, _ use: Use) {
+    for node in shared.nodes {
+      lines.append("\(shared.names[node] ?? "")\(use.inParentheses(isFair)) ==")
+      write(node, "  ", use, isNamed: true)
+    }
   }
 
   private mutating func writeNext(_ actions: [String], _ bits: [Bit]) {
@@ -130,27 +164,43 @@ struct TLAWriting {
   // MARK: Trees
 
   private enum Use {
-    case action
-    /// A part of an action, without an assertion.
-    case part
-    /// The outcome changes nothing.
-    case loop
+    /// The outcomes of a first stage.
+    case first
+    /// The outcomes of a later stage.
+    case next
     case predicate
+
+    /// Returns the operator's parameters: the record, and in later stages the promises that the step has kept so far.
+    func arguments(_ isFair: Bool, _ text: (String) -> String = { $0 }) -> String {
+      switch self {
+      case .first: text("s")
+      case .next: isFair ? "\(text("s")), \(text("kept"))" : text("s")
+      case .predicate: ""
+      }
+    }
+
+    func inParentheses(_ isFair: Bool) -> String { self == .predicate ? "" : "(\(arguments(isFair)))" }
+
+    var record: String { self == .predicate ? "c" : "s" }
   }
 
-  private mutating func write(_ node: Int, _ indent: String, _ use: Use) {
+  private mutating func write(_ node: Int, _ indent: String, _ use: Use, isNamed: Bool = false) {
+    let shared = use == .first ? first : use == .next ? next : judged
+    if !isNamed, let name = shared.names[node] { return lines.append("\(indent)\(name)\(use.inParentheses(isFair))") }
     switch table[node] {
-    case .missing: lines.append(indent + (use == .action || use == .predicate ? "Assert(FALSE, \"beyond what was explored\")" : "FALSE"))
-    case .impossible: lines.append(indent + "FALSE")
-    case .successor(let update, _): lines.append(indent + leaf(update, use))
+    case .missing:
+      let failed = "Assert(FALSE, \"beyond what was explored\")"
+      lines.append(indent + (use == .predicate ? failed : "IF \(failed) THEN {} ELSE {}"))
+    case .impossible: lines.append(indent + (use == .predicate ? "FALSE" : "{}"))
+    case .successor(let update, let labels): lines.append(indent + leaf(update, labels, use))
     case .choice(let next):
       for (place, node) in next.enumerated() {
-        lines.append(indent + (place == 0 ? "(" : "\\/"))
+        lines.append(indent + (place == 0 ? "(" : "\\cup"))
         write(node, indent + "  ", use)
       }
       lines.append(indent + ")")
     case .below(let field, let bound, let yes, let no):
-      lines.append("\(indent)(IF c.\(names.fields[field]) < \(bound) THEN")
+      lines.append("\(indent)(IF \(use.record).\(names.fields[field]) < \(bound) THEN")
       write(yes, indent + "  ", use)
       lines.append("\(indent) ELSE")
       write(no, indent + "  ", use)
@@ -158,42 +208,49 @@ struct TLAWriting {
     case .value(let field, let branches, let isCovered):
       for (place, branch) in branches.enumerated() {
         let isLast = isCovered && place == branches.count - 1 && place > 0
-        lines.append("\(indent)\(place == 0 ? "(CASE" : " []") \(isLast ? "OTHER" : test(field, branch.values)) ->")
+        lines.append("\(indent)\(place == 0 ? "(CASE" : " []") \(isLast ? "OTHER" : test(field, branch.values, use)) ->")
         write(branch.node, indent + "    ", use)
       }
       if !isCovered {
         lines.append("\(indent) [] OTHER ->")
-        write(exported.edit { $0.number(of: .missing) }, indent + "    ", use)
+        write(exported.missing, indent + "    ", use)
       }
       lines.append(indent + ")")
     }
   }
 
-  private func test(_ field: Int, _ values: [UInt32]) -> String {
-    let name = "c.\(names.fields[field])"
+  private func test(_ field: Int, _ values: [UInt32], _ use: Use) -> String {
+    let name = "\(use.record).\(names.fields[field])"
     if values.count == 1 { return "\(name) = \(values[0])" }
     let sets = ValueRange.ranges(values).map { $0.first == $0.last ? "{\($0.first)}" : "\($0.first)..\($0.last)" }
     return "\(name) \\in \(sets.count == 1 ? "(\(sets[0]))" : "(\(sets.map { "(\($0))" }.joined(separator: " \\union ")))")"
   }
 
-  private func leaf(_ update: Update, _ use: Use) -> String {
-    var changes = update.copies.map { (names.fields[$0.target], "c.\(names.fields[$0.source])") }
+  private func leaf(_ update: Update, _ labels: UInt64, _ use: Use) -> String {
+    if use == .predicate { return "TRUE" }
+    var changes = update.copies.map { (names.fields[$0.target], "s.\(names.fields[$0.source])") }
     changes += update.additions.map { addition in
       let name = names.fields[addition.field]
-      return (name, "c.\(name) \(addition.delta < 0 ? "-" : "+") \(addition.delta.magnitude)")
+      return (name, "s.\(name) \(addition.delta < 0 ? "-" : "+") \(addition.delta.magnitude)")
     }
-    changes += update.assignments.map { (names.fields[$0.field], "\($0.value)") }
-    switch use {
-    case .predicate: return "TRUE"
-    case .loop: return changes.isEmpty ? "TRUE" : "(" + changes.map { "c.\($0) = \($1)" }.joined(separator: " /\\ ") + ")"
-    case .action, .part:
-      return changes.isEmpty ? "c' = c" : "c' = [c EXCEPT \(changes.map { "!.\($0) = \($1)" }.joined(separator: ", "))]"
-    }
+    changes += update.assignments.filter { $0.field != exported.between }.map { (names.fields[$0.field], "\($0.value)") }
+    let goal = changes.isEmpty ? "s" : "[s EXCEPT \(changes.map { "!.\($0) = \($1)" }.joined(separator: ", "))]"
+    let kept = kept(labels, use)
+    if let stage = exported.stage(after: update) { return "Returned\(stage)(\(goal)\(isFair ? ", \(kept)" : ""))" }
+    return isFair ? "{[to |-> \(goal), kept |-> \(kept)]}" : "{\(goal)}"
+  }
+
+  /// Returns the set of the promises that a step keeps with these labels, by the indices of the conditions of fairness.
+  private func kept(_ labels: UInt64, _ use: Use) -> String {
+    let own = exported.fairness.indices.filter { exported.fairness[$0].mask & labels != 0 }
+    let set = "{\(own.map(String.init).joined(separator: ", "))}"
+    return use == .first ? set : own.isEmpty ? "kept" : "kept \\cup \(set)"
   }
 
   // MARK: Properties
 
   private mutating func writePredicates() {
+    write(judged, .predicate)
     for (index, tree) in exported.predicates.enumerated() {
       lines.append("P\(index) ==")
       // TLC accepts no constant as an invariant.
@@ -210,21 +267,25 @@ struct TLAWriting {
   private mutating func writeFairness() {
     var conditions: [String] = []
     for (index, fairness) in exported.fairness.enumerated() {
-      let trees = exported.steps.map { step in exported.edit { $0.labelled(step, fairness.mask) } }.filter { $0 != exported.edit { $0.impossible } }
-      for (name, use) in [("Taken\(index)", Use.part), ("Loop\(index)", .loop)] {
-        lines.append("\(name) ==")
-        if trees.isEmpty { lines.append("  FALSE") }
-        for (place, tree) in trees.enumerated() {
-          if place > 0 { lines.append("  \\/") }
-          write(tree, "  ", use)
-        }
-      }
+      let keeping = steps(keeping: fairness.mask).map { "\($0)Outcomes(c)" }
+      lines.append("Keeping\(index) == {o \\in \(keeping.isEmpty ? "{}" : keeping.joined(separator: " \\cup ")): \(index) \\in o.kept}")
+      lines.append("Taken\(index) == \\E o \\in Keeping\(index): c' = o.to")
+      lines.append("Loop\(index) == \\E o \\in Keeping\(index): o.to = c")
       let answer = "([]<><<Taken\(index)>>_c \\/ []<>Loop\(index))"
       conditions.append(
         fairness.isWeak ? "(<>[]P\(fairness.enabled) => \(answer))" : "([]<>P\(fairness.enabled) => \(answer))")
     }
     if isFair { lines += ["", "Fairness == \(conditions.joined(separator: " /\\ "))"] }
     lines += ["", "Spec == Init /\\ [][Next]_vars\(isFair ? " /\\ Fairness" : "")", ""]
+  }
+
+  /// Returns the names of the steps that may have one of these labels.
+  private func steps(keeping mask: UInt64) -> [String] {
+    let later = exported.stages.contains { table.labels($0.root) & mask != 0 }
+    return exported.model.stimuli.indices.filter { index in
+      if case .impossible = table[exported.steps[index]] { return false }
+      return later || table.labels(exported.steps[index]) & mask != 0
+    }.map { exported.model.stimuli[$0] == .relaunch ? "Relaunch" : "Step\($0)" }
   }
 
   private mutating func writeClaims() {

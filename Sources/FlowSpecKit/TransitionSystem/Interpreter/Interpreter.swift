@@ -71,6 +71,10 @@ struct Interpreter<Cells: Store> {
   var dismissedUnseen: Set<Int> = []
   /// True until the first tabs are selected.
   var isLaunching = false
+  /// True if a run ends where the next stage of the macrostep begins.
+  var runsOneStage = false
+  /// The stage that follows; nil after the macrostep has ended.
+  var nextStage: MacrostepStage?
 
   struct EntryComparison: Hashable {
     let list: Int
@@ -142,6 +146,7 @@ struct Interpreter<Cells: Store> {
     isGuessed = false
     hidden = .unknown
     isLaunching = false
+    nextStage = nil
     event = nil
     if !served.isEmpty { served = [] }
     if !parameters.isEmpty { parameters = [] }
@@ -170,6 +175,19 @@ struct Interpreter<Cells: Store> {
     noteUnseen(before: stimulus)
     guard begin(stimulus) else { return fault ?? .impossible }
     return fault ?? settle()
+  }
+
+  /// Runs a later stage of a macrostep.
+  mutating func run(_ stage: MacrostepStage) -> StepResult {
+    touched = [.region, .saved]
+    heldChanged = true
+    switch stage {
+    case .returning: guard restoreIfPossible() || judgeHeld() else { return fault ?? .stable }
+    case .restoring(let entry, let isForNobody):
+      touchNavigation()
+      restoreEntries(from: entry, isForNobody: isForNobody)
+    }
+    return fault ?? (nextStage == nil ? settle() : .stable)
   }
 
   /// Applies the stimulus; returns false if it is not possible.

@@ -232,8 +232,8 @@ extension Interpreter {
   /// Judges the oldest held link that no longer has to wait; returns false if there is none.
   /// Twin: `ArrivalWriting.writeHolding`.
   mutating func judgeHeld() -> Bool {
+    guard isHeldLinkDue() else { return false }
     let mayInterrupt = !prepared.interrupting.isEmpty
-    guard !shape.held.isEmpty, heldChanged || isTouched(.region) || mayInterrupt && (navigationChanged || !system.hasNavigation) else { return false }
     for (index, slot) in shape.held.enumerated() {
       // Held links with equal policies have the same result, so one route represents them.
       guard let alike = routeAlike(slot) else { return false }
@@ -251,6 +251,12 @@ extension Interpreter {
       return true
     }
     return false
+  }
+
+  /// Returns true if this macrostep changed something that decides whether held links wait.
+  func isHeldLinkDue() -> Bool {
+    guard !shape.held.isEmpty else { return false }
+    return heldChanged || isTouched(.region) || !prepared.interrupting.isEmpty && (navigationChanged || !system.hasNavigation)
   }
 
   /// Returns the representative of the routes with the same policies as the route in a slot; nil if the slot is empty.
@@ -329,38 +335,54 @@ extension Interpreter {
       log.append(.forgotten)
       return true
     }
-    let entries = savedEntries()
-    var tabs: [(container: Int, tab: Int)] = []
-    for saved in prepared.savedTabs { tabs.append((saved.container, store.read(saved.field))) }
-    var (isOthers, isForNobody) = savedIdentityDiffers()
-    let below = savedBelow()
-    let bases = cells(of: prepared.savedBaseFields)
-    let undone = cells(of: prepared.savedUndoneFields)
-    forget()
+    let (isOthers, isForNobody) = savedIdentityDiffers()
     guard !isOthers else {
+      forget()
       log.append(.forgotten)
       return true
     }
-    restoreBases(bases)
+    restoreBases(cells(of: prepared.savedBaseFields))
+    restoreEntries(from: 0, isForNobody: isForNobody)
+    return true
+  }
+
+  /// Restores the saved entries from this one on, numbered over all lists, and what was saved besides them.
+  mutating func restoreEntries(from first: Int, isForNobody: Bool) {
+    let below = savedBelow()
+    var isForNobody = isForNobody
+    var next = 0
     for list in listsFromBelow() {
       if let routes = below[list], restoreBelow(routes, in: list), isForNobody {
         log.append(.restoredForNobody)
         isForNobody = false
       }
-      for (route, arguments) in entries[list] ?? [] where isAvailable(route, arguments) {
-        if system.routes[route].lookup, store.choose(.lookup(route: ID(route)), count: 2) == 1 { continue }
-        open(route, arguments, in: list)
-        if isForNobody { log.append(.restoredForNobody) }
-        isForNobody = false
+      let slots = shape.saved[list] ?? []
+      defer { next += slots.count }
+      for (place, slot) in slots.enumerated() where next + place >= first {
+        let route = store.read(slot.route) - 1
+        guard route >= 0 else { break }
+        let arguments = cells(of: slot.parameters)
+        if isAvailable(route, arguments), !isMissing(route) {
+          equals = [:]
+          open(route, arguments, in: list)
+          if isForNobody { log.append(.restoredForNobody) }
+          isForNobody = false
+        }
+        guard !runsOneStage else {
+          nextStage = .restoring(entry: next + place + 1, isForNobody: isForNobody)
+          return
+        }
       }
     }
     // If the navigation is not explored, there may have been an entry.
     if isForNobody, !system.hasNavigation { log.append(.restoredForNobody) }
     restoreUnknown()
-    restoreUndone(undone)
+    restoreUndone(cells(of: prepared.savedUndoneFields))
+    var tabs: [(container: Int, tab: Int)] = []
+    for saved in prepared.savedTabs { tabs.append((saved.container, store.read(saved.field))) }
+    forget()
     select(saved: tabs)
     log.append(.restored)
-    return true
   }
 
   /// Compares the identity at the saving with the active one: another one, or one while none is active.
@@ -373,20 +395,6 @@ extension Interpreter {
     guard let saved = shape.savedIdentity, let active = shape.identity else { return (false, false) }
     let (one, other) = (store.read(saved), store.read(active))
     return (one != 0 && other != 0 && one != other, one != 0 && other == 0)
-  }
-
-  /// Returns, by list, the saved entries, lowest first.
-  private mutating func savedEntries() -> [Int: [(route: Int, arguments: [Cell])]] {
-    var found: [Int: [(route: Int, arguments: [Cell])]] = [:]
-    for list in shape.lists.indices {
-      guard let saved = shape.saved[list] else { continue }
-      for slot in saved {
-        let route = store.read(slot.route) - 1
-        guard route >= 0 else { break }
-        found[list, default: []].append((route, cells(of: slot.parameters)))
-      }
-    }
-    return found
   }
 
   /// Removes the entries that cover unknown containers, because restored content may do so.

@@ -102,7 +102,7 @@ extension Interpreter {
   /// Twin: `SavedNavigationWriting.writeOthers`.
   mutating func saveBases() {
     guard let layout = currentLayout() else { return }
-    for (list, fields) in shape.savedBases {
+    for (list, fields) in shape.savedBases.sorted(by: { $0.key < $1.key }) {
       guard let route = baseRoute(of: list, layout), system.routes[route].restores else { continue }
       for (field, own) in zip(fields, shape.lists[list].base) { set(field, store.cell(own)) }
     }
@@ -111,7 +111,7 @@ extension Interpreter {
   /// Saves the entries to go forward to whose routes are restored.
   /// Twin: `SavedNavigationWriting.writeOthers`.
   mutating func saveUndone() {
-    for (list, slots) in shape.savedUndone {
+    for (list, slots) in shape.savedUndone.sorted(by: { $0.key < $1.key }) {
       var place = 0
       for index in 0..<undoneCount(list) {
         let own = shape.lists[list].undone[index]

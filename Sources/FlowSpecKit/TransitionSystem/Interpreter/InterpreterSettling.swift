@@ -20,6 +20,10 @@ extension Interpreter {
       openNext()
       return true
     }
+    if runsOneStage {
+      if mayReturn() { nextStage = .returning }
+      return false
+    }
     return restoreIfPossible() || judgeHeld()
   }
 
