@@ -124,7 +124,10 @@ struct PromelaWriting {
     }
     if !exported.stages.isEmpty {
       let fields = names.fields.map { "\($0) = 0; " }.joined()
-      found += ["  /* a list would have more entries than are explored: begin again */", "beyond:", "    d_step { \(fields)launched = 0 };", "    goto begin;"]
+      found += [
+        "  /* a list would have more entries than are explored: begin again */", "beyond:", "    d_step { \(fields)launched = 0 };",
+        "    goto begin;",
+      ]
     }
     for (shared, stage) in [(first, Stage.first), (next, .next)] {
       for node in shared.nodes {
