@@ -129,7 +129,19 @@ import Testing
     }
   }
 
-  /// Some of the flows have something that returns, so that stages are compared.
+  /// Something returns in some of the flows, so that stages are compared.
+  @Test func someRandomFlowsHaveStages() {
+    var limits = CheckLimits()
+    limits.depth = 1
+    limits.configurations = 5_000
+    let staged = (1...9 as ClosedRange<UInt64>).filter { seed in
+      guard seed != 5, let flow = RandomFlowTests.flow(seed: seed).flow else { return false }
+      return !ExportedSystem(flow, properties: [], isWhole: true, limits: limits, mostPaths: 50, mostNodes: 0).stages.isEmpty
+    }
+    #expect(staged.count > 2)
+  }
+
+  /// The stages of a flow have the same configurations as its whole macrosteps.
   @Test func macrostepsAreToldInStages() throws {
     let text = """
       flowspec: 1

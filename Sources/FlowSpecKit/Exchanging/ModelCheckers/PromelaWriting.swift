@@ -88,13 +88,16 @@ struct PromelaWriting {
   /// Returns the options of a stimulus: one for each result of its first test, without those where nothing happens.
   private mutating func options(_ root: Int) -> [String] {
     var found: [String] = []
-    for row in rows(root) ?? [("", root)] {
+    for row in rows(root) ?? [("true", root)] {
       if case .impossible = table[row.node] { continue }
-      let guarded = row.test.isEmpty ? "" : "\(row.test) -> "
-      if let simple = jump(to: row.node, .first) {
-        found.append("  :: atomic { \(guarded)\(simple) }")
+      // SPIN rejects an option that begins with 'true' and leads back.
+      if row.test == "true", table.successors(of: row.node).isEmpty {
+        let leaf = leaf(row.node, .first)
+        if leaf != "goto end_stable" { found.append("  :: atomic { \(leaf) }") }
+      } else if let simple = jump(to: row.node, .first) {
+        found.append("  :: atomic { \(row.test) -> \(simple) }")
       } else {
-        found.append("  :: atomic { \(guarded)")
+        found.append("  :: atomic { \(row.test) ->")
         write(row.node, "    ", .first, &found)
         found.append("  }")
       }
@@ -106,7 +109,8 @@ struct PromelaWriting {
   private mutating func rows(_ node: Int) -> [(test: String, node: Int)]? {
     switch table[node] {
     case .missing, .impossible, .successor: return nil
-    case .choice(let next): return next.map { ("", $0) }
+    // An option that began with a jump would share the 'else' of its goal.
+    case .choice(let next): return next.map { ("true", $0) }
     case .below(let field, let bound, let yes, let no):
       return [("(\(names.fields[field]) < \(bound))", yes), ("(\(names.fields[field]) >= \(bound))", no)]
     case .value(let field, let branches, let isCovered):
@@ -145,14 +149,13 @@ struct PromelaWriting {
   private mutating func write(_ node: Int, _ indent: String, _ stage: Stage, _ found: inout [String], isNamed: Bool = false) {
     if !isNamed, let simple = jump(to: node, stage) { return found.append("\(indent)\(simple);") }
     guard var rows = rows(node) else { return found.append("\(indent)\(leaf(node, stage));") }
-    if !rows.contains(where: \.test.isEmpty), rows.count > 1 { rows[rows.count - 1].test = "else" }
+    if case .choice = table[node] {} else if rows.count > 1 { rows[rows.count - 1].test = "else" }
     found.append("\(indent)if")
     for row in rows {
-      let guarded = row.test.isEmpty ? "" : "\(row.test) -> "
       if let simple = jump(to: row.node, stage) {
-        found.append("\(indent):: \(guarded)\(simple)")
+        found.append("\(indent):: \(row.test) -> \(simple)")
       } else {
-        found.append("\(indent):: \(guarded.isEmpty ? "skip ->" : guarded)")
+        found.append("\(indent):: \(row.test) ->")
         write(row.node, indent + "   ", stage, &found)
       }
     }
