@@ -141,6 +141,26 @@ import Testing
     #expect(known > 2_000)
   }
 
+  /// Along random runs, in which navigation is saved and restored and links are held, the stages lead where the whole macrostep does.
+  @Test(arguments: ["Air", "Awful", "Composition", "Wire"], [1, 2, 3]) func stagesLeadWhereMacrostepsLead(_ name: String, _ depth: Int) throws {
+    let flow = try #require(try SpecsTests.project(name).flows[0])
+    var limits = CheckLimits()
+    limits.depth = depth
+    limits.configurations = 1
+    let model = ExportedSystem(flow, properties: [], isWhole: true, limits: limits, mostPaths: 1).model
+    var random = SeededGenerator(seed: 7)
+    var words = try #require(model.launches.first).words
+    var stages: Set<MacrostepStage> = []
+    for _ in 0..<8_000 {
+      let stimulus = Int.random(in: model.stimuli.indices, using: &random)
+      let outcomes = model.outcomes(of: stimulus, words)
+      #expect(outcomes == model.outcomesInStages(of: stimulus, words, &stages), "\(name), \(model.stimuli[stimulus]) in \(words)")
+      if let next = outcomes.sorted(by: { $0.lexicographicallyPrecedes($1) }).randomElement(using: &random) { words = next }
+    }
+    #expect(stages.contains(.returning))
+    if name == "Awful" { #expect(stages.count > 2, "\(stages)") }
+  }
+
   /// The stages of a flow have the same configurations as its whole macrosteps.
   @Test func macrostepsAreToldInStages() throws {
     let text = """
@@ -222,17 +242,44 @@ extension Model {
   /// Returns the results of a macrostep, by all choices; none that changes nothing.
   fileprivate func outcomes(of stimulus: Int, _ words: [UInt64]) -> Set<[UInt64]> {
     var found: Set<[UInt64]> = []
+    forEachChoice {
+      let answer = answer(stimulus, words, $0)
+      if case .successor(let update, _) = answer.outcome { found.insert(applied(update, words)) }
+      return answer
+    }
+    return found.subtracting([words])
+  }
+
+  /// Returns the same, of stages one after the other, and notes the stages.
+  fileprivate func outcomesInStages(of stimulus: Int, _ words: [UInt64], _ stages: inout Set<MacrostepStage>) -> Set<[UInt64]> {
+    var found: Set<[UInt64]> = []
+    var open: [(stage: MacrostepStage?, words: [UInt64])] = [(nil, words)]
+    while let step = open.popLast() {
+      forEachChoice { choices in
+        let stage = step.stage.map { laterStage($0, step.words, choices) } ?? firstStage(stimulus, step.words, choices)
+        guard case .successor(let update, _) = stage.answer.outcome else { return stage.answer }
+        let after = applied(update, step.words)
+        if let next = stage.next {
+          stages.insert(next)
+          open.append((next, after))
+        } else {
+          found.insert(after)
+        }
+        return stage.answer
+      }
+    }
+    return found.subtracting([words])
+  }
+
+  private func forEachChoice(_ ask: ([Int]) -> Answer) {
     var open: [[Int]] = [[]]
     while let choices = open.popLast() {
-      let answer = answer(stimulus, words, choices)
       var made: [Int] = []
-      for case .choice(let count, let taken) in answer.tests {
+      for case .choice(let count, let taken) in ask(choices).tests {
         if made.count >= choices.count { open += (0..<count).filter { $0 != taken }.map { made + [$0] } }
         made.append(taken)
       }
-      if case .successor(let update, _) = answer.outcome { found.insert(applied(update, words)) }
     }
-    return found.subtracting([words])
   }
 
   fileprivate func applied(_ update: Update, _ words: [UInt64]) -> [UInt64] {
