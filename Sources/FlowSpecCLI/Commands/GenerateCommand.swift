@@ -44,6 +44,9 @@ struct GenerateCommand {
   /// Writes, lists or compares the file that all flows share.
   private func writeSupport(_ choices: GenerationChoices, _ configuration: ConfigurationFile) throws(Failure) -> ExitCode {
     guard !writesTests else { throw .usage("'--tests' and '--support only' do not go together", helpOn: .generate) }
+    if let spec = context.arguments.operands.first {
+      throw .usage("'--support only' reads no specs; leave out '\(spec)', or write '--support shared'", helpOn: .generate)
+    }
     let file = configuration.value.support(choices)
     let dependencies = FileDependencies(sources: [configuration.value.source.map { [$0.path] } ?? []])
     if context.arguments.value(.generatedList) == "inputs" { return try context.list(dependencies.inputs(beside: [])) }

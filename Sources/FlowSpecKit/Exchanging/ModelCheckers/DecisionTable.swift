@@ -31,8 +31,6 @@ struct DecisionTable {
     return nodes.count - 1
   }
 
-  var impossible: Int { mutating get { number(of: .impossible) } }
-
   /// Returns the nodes directly below a node.
   func successors(of node: Int) -> [Int] {
     switch nodes[node] {

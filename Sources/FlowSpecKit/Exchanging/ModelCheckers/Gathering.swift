@@ -81,7 +81,7 @@ final class Gathering {
         let test = Test.value(field: between, stage)
         if (stage > 0) != isLater { return Answer(tests: [test], outcome: .impossible) }
         var answer = gathered(isLater ? nil : stimulus, Int(stage), words, choices)
-        if isLater, case .successor(var update, let labels) = answer.outcome, exportedStage(after: update) == nil {
+        if isLater, case .successor(var update, let labels) = answer.outcome, following(update) == nil {
           update.assign(0, to: between)
           answer.outcome = .successor(update, labels: labels)
         }
@@ -138,7 +138,8 @@ final class Gathering {
     return Answer(tests: found.answer.tests, outcome: .successor(update, labels: labels))
   }
 
-  private func exportedStage(after update: Update) -> UInt32? {
+  /// Returns the number of the stage that follows an update; nil after the macrostep has ended.
+  private func following(_ update: Update) -> UInt32? {
     update.assignments.first { $0.field == model.packing.packing.fields.count }?.value
   }
 
