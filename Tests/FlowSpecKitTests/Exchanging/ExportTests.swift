@@ -141,6 +141,20 @@ import Testing
     #expect(known > 2_000)
   }
 
+  /// An exploration that ends early leaves no stage without its decisions.
+  @Test(arguments: [10, 300, 3_000]) func everyStageIsWritten(_ most: Int) throws {
+    let flow = try #require(try SpecsTests.project("Awful").flows[0])
+    var limits = CheckLimits()
+    limits.configurations = most
+    let exported = ExportedSystem(flow, properties: [], isWhole: true, limits: limits, mostPaths: 1, mostNodes: 0)
+    let promela = ModelExport(exported, language: .promela, name: "Awful").text
+    let tla = ModelExport(exported, language: .tla, name: "Awful").text
+    let jumps = Set(promela.matches(of: /goto (between\d+)/).map(\.output.1))
+    #expect(!jumps.isEmpty && jumps.isSubset(of: promela.matches(of: /(?m)^(between\d+):$/).map(\.output.1)))
+    let uses = Set(tla.matches(of: /(Returned\d+)\(/).map(\.output.1))
+    #expect(!uses.isEmpty && uses.isSubset(of: tla.matches(of: /(?m)^(Returned\d+)\(s\) ==$/).map(\.output.1)))
+  }
+
   /// Along random runs, in which navigation is saved and restored and links are held, the stages lead where the whole macrostep does.
   @Test(arguments: ["Air", "Awful", "Composition", "Wire"], [1, 2, 3]) func stagesLeadWhereMacrostepsLead(_ name: String, _ depth: Int) throws {
     let flow = try #require(try SpecsTests.project(name).flows[0])

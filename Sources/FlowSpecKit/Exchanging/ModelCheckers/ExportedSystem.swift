@@ -120,8 +120,10 @@ struct ExportedSystem {
     // A branch without any path need not be distinguished.
     let isClosed = ground != .partial
     for tree in gathering.steps { steps.append(tree.decisions(in: &table, bounds: bounds, isExplored: isClosed)) }
-    for (number, tree) in gathering.stages.sorted(by: { $0.key < $1.key }) {
-      stages.append((number, tree.decisions(in: &table, bounds: bounds, isExplored: isClosed)))
+    // An exploration may end before a stage that follows.
+    let following = (gathering.steps + gathering.stages.values).reduce(into: Set(gathering.stages.keys)) { $0.formUnion($1.stages(between)) }
+    for number in following.sorted() {
+      stages.append((number, gathering.stages[number]?.decisions(in: &table, bounds: bounds, isExplored: isClosed) ?? missing))
     }
     for (index, tree) in gathering.predicates.enumerated() {
       predicates.append(tree.decisions(in: &table, bounds: bounds, isExplored: !gathering.partialPredicates.contains(index)))

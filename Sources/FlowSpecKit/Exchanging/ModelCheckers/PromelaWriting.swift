@@ -173,7 +173,7 @@ struct PromelaWriting {
 
   private mutating func leaf(_ node: Int, _ stage: Stage) -> String {
     switch table[node] {
-    case .missing: return "assert(false) /* beyond what was explored */"
+    case .missing: return "assert(false) /* beyond what was explored */; goto end_stable"
     case .impossible: return stage == .first ? "goto end_stable" : "goto beyond"
     case .successor(let update, _):
       let parts = statements(update)
