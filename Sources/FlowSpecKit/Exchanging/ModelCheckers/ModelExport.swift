@@ -105,7 +105,7 @@ struct ExportHeader {
       "  spin -a -o2 \(file) && gcc -w -DSAFETY -DNOCLAIM -o pan pan.c && ./pan -m10000000 -w26", "",
       "One property, by the name after 'never' at the end of this file:",
       "  spin -a \(file) && gcc -w -DSAFETY -o pan pan.c && ./pan -N NAME -m10000000 -w26", "",
-      "With -O1 gcc makes a search that is a third faster, and takes ten times as long for it.", "",
+      "With -O1, the search is a third faster, but gcc takes ten times as long.", "",
       "If the memory is too small: many small searches, each in another order, on several machines at once:",
       "  spin -a \(file)",
       "  gcc -w -DSAFETY -DBITSTATE -DRANDOMIZE=1 -DT_RAND=1 -DP_RAND=1 -o pan pan.c && ./pan -N NAME -m100000 -w28 -RS17",
