@@ -158,21 +158,56 @@ import Testing
   /// Along random runs, in which navigation is saved and restored and links are held, the stages lead where the whole macrostep does.
   @Test(arguments: ["Air", "Awful", "Composition", "Wire"], [1, 2, 3]) func stagesLeadWhereMacrostepsLead(_ name: String, _ depth: Int) throws {
     let flow = try #require(try SpecsTests.project(name).flows[0])
+    let stages = try Self.compareStages(of: flow, depth: depth, steps: 8_000)
+    #expect(stages.contains(.returning))
+    if name == "Awful" { #expect(stages.count > 2, "\(stages)") }
+  }
+
+  /// So they do where features meet: restored entries with identities, lookups, layouts, tabs, and links that were held.
+  @Test func stagesLeadWhereMacrostepsLeadInCorners() throws {
+    var stages: Set<MacrostepStage> = []
+    for flow in Corners.projects(Corners.specs).flatMap(\.flows).compactMap(\.self) {
+      stages.formUnion(try Self.compareStages(of: flow, depth: 2, steps: 600))
+    }
+    // What a person left open returns for nobody, behind an entry that does not return.
+    let nobody = """
+      flowspec: 1
+      flow: Nobody
+      types: { User: { swift: User, identity: id } }
+      restoration: { version: 1 }
+      links: { origins: { app: "r:" }, held: latest }
+      events: { in1: { payload: { user: User } }, out: O., guest: G., leave: L. }
+      states:
+        start: { arrival: hold, root: hello, transitions: { in1: user, guest: guest } }
+        user: { payload: { user: User }, arrival: open, root: home, transitions: { out: start } }
+        guest: { arrival: open, root: home, transitions: { leave: start } }
+      routes:
+        hello: { place: main, available: start }
+        home: { place: main, opens: own }
+        own: { place: main, available: user, restores: true, opens: mail, links: { app: /own } }
+        mail: { place: main, available: user or guest, restores: true, lookup: Mail., links: { app: /mail } }
+      layouts: { all: { containers: { main: stack } } }
+      """
+    stages.formUnion(try Self.compareStages(of: try #require(SpecFindings(reading: nobody).flow), depth: 3, steps: 20_000))
+    #expect(stages.contains { if case .restoring(_, isForNobody: true) = $0 { true } else { false } })
+  }
+
+  /// Compares along a random run, and returns the stages that occurred.
+  private static func compareStages(of flow: Flow, depth: Int, steps: Int) throws -> Set<MacrostepStage> {
     var limits = CheckLimits()
     limits.depth = depth
     limits.configurations = 1
     let model = ExportedSystem(flow, properties: [], isWhole: true, limits: limits, mostPaths: 1).model
     var random = SeededGenerator(seed: 7)
-    var words = try #require(model.launches.first).words
     var stages: Set<MacrostepStage> = []
-    for _ in 0..<8_000 {
+    guard !model.packing.isTooWide, var words = model.launches.first?.words, !model.stimuli.isEmpty else { return stages }
+    for _ in 0..<steps {
       let stimulus = Int.random(in: model.stimuli.indices, using: &random)
       let outcomes = model.outcomes(of: stimulus, words)
-      #expect(outcomes == model.outcomesInStages(of: stimulus, words, &stages), "\(name), \(model.stimuli[stimulus]) in \(words)")
+      #expect(outcomes == model.outcomesInStages(of: stimulus, words, &stages), "\(flow.name.value), \(model.stimuli[stimulus]) in \(words)")
       if let next = outcomes.sorted(by: { $0.lexicographicallyPrecedes($1) }).randomElement(using: &random) { words = next }
     }
-    #expect(stages.contains(.returning))
-    if name == "Awful" { #expect(stages.count > 2, "\(stages)") }
+    return stages
   }
 
   /// The stages of a flow have the same configurations as its whole macrosteps.
