@@ -134,7 +134,7 @@ struct ExportedSystem {
   var between: Int { model.packedBounds.count }
 
   /// Returns the number of the stage that follows an update; nil after the macrostep has ended.
-  func stage(after update: Update) -> Int? { update.assignments.first { $0.field == between }.map { Int($0.value) } }
+  func stage(after update: Update) -> Int? { update.assigned(to: between) }
 
   /// The node of what is unknown.
   let missing: Int

@@ -62,6 +62,9 @@ final class Gathering {
     ground = .paths
   }
 
+  /// The field for the number of the stage that follows, behind the model's own.
+  private var between: Int { model.packing.packing.fields.count }
+
   /// The widths of the model's fields, and of one for the number of the stage that follows, zero between macrosteps.
   private var widths: [Int] { model.packing.packing.fields.map(\.width) + [Int.bitWidth - mostStages.leadingZeroBitCount] }
 
@@ -71,7 +74,6 @@ final class Gathering {
 
   private func explore(_ mostNodes: Int) {
     let packing = Packing(widths: widths)
-    let between = packing.fields.count - 1
     let judged = model.predicates.count
     let explorer = Explorer(
       packing: packing, stimulusCount: model.stimuli.count + 1, predicateCount: judged + 1, dispatch: between,
@@ -81,7 +83,7 @@ final class Gathering {
         let test = Test.value(field: between, stage)
         if (stage > 0) != isLater { return Answer(tests: [test], outcome: .impossible) }
         var answer = gathered(isLater ? nil : stimulus, Int(stage), words, choices)
-        if isLater, case .successor(var update, let labels) = answer.outcome, following(update) == nil {
+        if isLater, case .successor(var update, let labels) = answer.outcome, update.assigned(to: between) == nil {
           update.assign(0, to: between)
           answer.outcome = .successor(update, labels: labels)
         }
@@ -134,13 +136,8 @@ final class Gathering {
     if found.isTooDeep { isCut = true }
     if stimulus == nil, found.holds, found.next != nil { isEndless = true }
     guard case .successor(var update, let labels) = found.answer.outcome, let next = found.next else { return found.answer }
-    update.assign(UInt32(next.number), to: model.packing.packing.fields.count)
+    update.assign(UInt32(next.number), to: between)
     return Answer(tests: found.answer.tests, outcome: .successor(update, labels: labels))
-  }
-
-  /// Returns the number of the stage that follows an update; nil after the macrostep has ended.
-  private func following(_ update: Update) -> UInt32? {
-    update.assignments.first { $0.field == model.packing.packing.fields.count }?.value
   }
 
   /// Finds all paths of all stimuli and stages; returns nil if one has too many.
@@ -150,14 +147,14 @@ final class Gathering {
     for stimulus in model.stimuli.indices {
       guard let tree = search.paths({ ask(stimulus, 0, $0, $1) }) else { return nil }
       found.append(tree)
-      open += tree.stages(model.packing.packing.fields.count)
+      open += tree.stages(between)
     }
     var later: [Int: PathTree] = [:]
     while let stage = open.popLast() {
       guard later[stage] == nil else { continue }
       guard let tree = search.paths({ ask(nil, stage, $0, $1) }), !isEndless else { return nil }
       later[stage] = tree
-      open += tree.stages(model.packing.packing.fields.count)
+      open += tree.stages(between)
     }
     return (found, later)
   }
@@ -173,6 +170,10 @@ final class Gathering {
       predicates[predicate] = tree
     }
   }
+}
+
+extension Update {
+  func assigned(to field: Int) -> Int? { assignments.first { $0.field == field }.map { Int($0.value) } }
 }
 
 extension Model {

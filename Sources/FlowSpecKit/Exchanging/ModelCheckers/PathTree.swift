@@ -62,9 +62,7 @@ struct PathTree {
   /// Returns the values that updates assign to the field for stages.
   func stages(_ field: Int) -> Set<Int> {
     var found: Set<Int> = []
-    for case .end(.successor(let update, _)) in steps {
-      for assignment in update.assignments where assignment.field == field { found.insert(Int(assignment.value)) }
-    }
+    for case .end(.successor(let update, _)) in steps { if let stage = update.assigned(to: field) { found.insert(stage) } }
     return found
   }
 
