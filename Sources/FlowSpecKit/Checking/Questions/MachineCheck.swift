@@ -194,6 +194,8 @@ struct MachineCheck {
   /// A relaunch does not count as a way out: a person who is stuck should not have to quit the app.
   private func traps(in region: Int, _ inquiry: Inquiry) -> [(leaf: TransitionSystem.StateIndex, stuck: Int)] {
     let model = inquiry.model
+    // No run begins if no launch ends.
+    guard inquiry.exploration.configurationCount > 0 else { return [] }
     let stuck = model.shape.regions[region].field.map {
       inquiry.exploration.firstUnableToChange(model.packing.packed[$0], without: Model.Labels.relaunch)
     }
