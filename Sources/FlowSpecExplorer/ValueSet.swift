@@ -64,5 +64,10 @@ public struct ValueSet: Hashable, Sendable {
 
   private mutating func trim() { while more.last == 0 { more.removeLast() } }
 
-  public var isSingle: Bool { words.reduce(0) { $0 + $1.nonzeroBitCount } == 1 }
+  public var isSingle: Bool { more.reduce(first.nonzeroBitCount) { $0 + $1.nonzeroBitCount } == 1 }
+
+  public func isDisjoint(with other: ValueSet) -> Bool {
+    if first & other.first != 0 { return false }
+    return more.isEmpty || other.more.isEmpty || zip(more, other.more).allSatisfy { $0 & $1 == 0 }
+  }
 }

@@ -13,6 +13,7 @@ import Testing
     #expect(left.isEmpty == one.isEmpty)
     #expect(left.isSingle == (one.count == 1))
     #expect(left.intersection(right) == ValueSet(one.intersection(other)))
+    #expect(left.isDisjoint(with: right) == one.isDisjoint(with: other))
     #expect(left.subtracting(right) == ValueSet(one.subtracting(other)))
     #expect(ValueSet(only: bound) == ValueSet([bound]) && ValueSet(only: bound).isSingle)
     var union = left

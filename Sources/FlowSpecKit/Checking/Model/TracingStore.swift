@@ -120,7 +120,7 @@ struct TracingStore: Store {
     case .field(let field, let delta):
       if known[field].upper - known[field].lower == 1 { return values.contains(known[field].lower + delta) }
       guard delta == 0, let place = left.firstIndex(where: { $0.field == field }) else { return true }
-      return !left[place].values.intersection(values).isEmpty
+      return !left[place].values.isDisjoint(with: values)
     }
   }
 
