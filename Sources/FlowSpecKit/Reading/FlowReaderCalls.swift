@@ -215,9 +215,16 @@ extension FlowReader {
   }
 
   /// Reports fields without a source, and values without a field; a misspelt field is reported only as the latter.
-  func reportFields(_ with: ArgumentScope.With, _ what: String) {
+  func reportFields(_ with: ArgumentScope.With, _ what: String, _ transition: Transition) {
     var misspelt: Set<String> = []
     for entry in with.entries where !with.used.contains(entry.key.text) && !unread.mayDeclare(entry.key.text) {
+      if let keeper = keeper(of: entry.key.text, in: transition) {
+        report.add(
+          CallRules.unknownField,
+          "'\(flow[keeper].name.value)' keeps its '\(entry.key.text)', because this transition does not leave it; 'reenter: true' replaces it",
+          at: entry.key.span, notes: [.init("the state is here", at: flow[keeper].name.span)])
+        continue
+      }
       let meant = nearest(to: entry.key.text, among: with.wanted)
       if let meant { misspelt.insert(meant) }
       guard with.isWhole else { continue }
@@ -227,6 +234,14 @@ extension FlowReader {
         fixes: meant.map { [.replace(entry.key.span, with: $0)] } ?? [])
     }
     for missing in with.missing where !misspelt.contains(missing.field) { report.add(missing.finding) }
+  }
+
+  /// Returns the state with this field that a transition neither leaves nor enters.
+  private func keeper(of field: String, in transition: Transition) -> StateID? {
+    guard let target = transition.target?.value, !transition.reenter else { return nil }
+    return flow.lineage(of: transition.source).first { state in
+      flow.isState(target, within: state) && flow[state].payload.contains { $0.name.value == field }
+    }
   }
 
   /// Returns a type as a spec writes it.

@@ -224,6 +224,12 @@ extension FlowReader {
   }
 
   private func expectations(_ node: YAMLNode, _ unit: Unit) -> [Scenario.Expectation]? {
+    if case .scalar(let scalar) = node.content, stateNames(in: unit).contains(scalar.text) {
+      report.add(
+        StructureRules.wrongType, "'expect' gives what is expected: '{ state: \(scalar.text) }'", at: node.span,
+        fixes: [.replace(node.span, with: "{ state: \(scalar.text) }")])
+      return nil
+    }
     guard let mapping = mapping(node, Keys.expectation) else { return nil }
     return mapping.entries.compactMap { key, entry in expectation(key, entry, unit) }
   }

@@ -15,9 +15,11 @@ extension FlowReader {
       return (false, nil)
     }
     let words = foreign.compactMap(\.instead).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+    let isQuoted = foreign.allSatisfy { if case .foreign(let text, _) = $0.kind { text.first.map("'\"".contains) ?? false } else { false } }
+    let title = isQuoted ? "remove the quotes" : "replace with \(words.map { "'\($0)'" }.joined(separator: " and "))"
     report.add(
       GuardRules.guardSyntax, GuardToken.advice(on: text, instead: instead), at: span(first.range, in: node),
-      fixes: [FixIt("replace with \(words.map { "'\($0)'" }.joined(separator: " and "))", .certain, edits)])
+      fixes: [FixIt(title, .certain, edits)])
     return (true, expression)
   }
 

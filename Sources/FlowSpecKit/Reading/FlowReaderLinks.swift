@@ -187,27 +187,30 @@ extension FlowReader {
     for problem in problems {
       report.add(LinkRules.badTemplate, problem.message, at: span(problem.range, in: template))
     }
-    guard problems.isEmpty, !hasForeignSyntax(text.value, template) else { return nil }
+    guard problems.isEmpty, !hasForeignSyntax(text.value, template, route) else { return nil }
     checkParameters(parsed, template, route)
     guard let origin else { return nil }
     return makeForm(.template(parsed), text, in: node, mapping, of: route, origin: origin, unit, spelt: parsed.parameters.map(\.name))
   }
 
   /// Reports a parameter such as in `/show/:id` or `/show/${id}`, or the end of a regular expression: the syntax of other routers.
-  private func hasForeignSyntax(_ text: String, _ node: YAMLNode) -> Bool {
-    func report(_ found: Substring, _ message: String, _ instead: String) -> Bool {
+  private func hasForeignSyntax(_ text: String, _ node: YAMLNode, _ route: RouteID) -> Bool {
+    func report(_ found: Substring, _ message: String, _ instead: String, _ confidence: FixIt.Confidence = .plausible) -> Bool {
       let lower = text.utf8.distance(from: text.startIndex, to: found.startIndex)
       let place = span(lower..<lower + found.utf8.count, in: node)
       self.report.add(
         LinkRules.badTemplate, message, at: place,
-        fixes: [instead.isEmpty ? FixIt("remove it", .plausible, [.init(place, "")]) : .replace(place, with: instead)])
+        fixes: [instead.isEmpty ? FixIt("remove it", .plausible, [.init(place, "")]) : .replace(place, with: instead, confidence)])
       return true
     }
     let path = text.prefix { $0 != "?" && $0 != "#" }
     let inPath = path.firstMatch(of: /(?:^|\/)(:(\p{L}[^\/]*))/)
     if let found = inPath ?? text[path.endIndex...].firstMatch(of: /=(:(\p{L}\w*))(?=$|[&#])/) {
       let name = found.output.2
-      return report(found.output.1, "':\(name)' is not a parameter here; write '{\(name)}', or '%3A' for the colon", "{\(name)}")
+      let isDeclared = flow[route].parameters.contains { $0.name.value == name }
+      return report(
+        found.output.1, "':\(name)' is not a parameter here; write '{\(name)}', or '%3A' for the colon", "{\(name)}",
+        isDeclared ? .certain : .plausible)
     }
     if let found = text.firstMatch(of: /\$(\{\w+\})/) {
       return report(found.output.0, "a parameter has no '$'; write '\(found.output.1)', or '%24' for the character", String(found.output.1))

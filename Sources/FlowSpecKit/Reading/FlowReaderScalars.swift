@@ -123,13 +123,13 @@ extension FlowReader {
     guard let colon = scalar.text.firstIndex(of: ":") else {
       let key = context.names.filter { scalar.text.hasPrefix($0 + " ") }.max { $0.count < $1.count }
       guard let key, context.plainName == Keys.property.plainName else { return [] }
-      return [.replace(node.span, with: "{ \(key): \(scalar.text.dropFirst(key.count + 1)) }")]
+      return [.replace(node.span, with: "{ \(key): \(scalar.text.dropFirst(key.count + 1)) }", .certain)]
     }
     let (key, value) = (String(scalar.text[..<colon]), scalar.text[colon...].dropFirst())
     guard context.names.contains(key), value.first == " ", !value.contains(where: \.isNewline) else { return [] }
     let text = String(value.dropFirst())
     let isPlain = !text.contains { ",[]{}#:\"'".contains($0) }
-    return [.replace(node.span, with: "{ \(key): \(isPlain ? text : YAMLQuoting.quoted(text)) }")]
+    return [.replace(node.span, with: "{ \(key): \(isPlain ? text : YAMLQuoting.quoted(text)) }", .certain)]
   }
 
   /// Leaves the entry out; names in it count as declared.

@@ -31,7 +31,7 @@ extension FlowReader {
     transition.closes = mapping["close"].map { closings($0, unit) } ?? []
     transition.entered = enteredCalls(transition, &scope, unit)
     if mapping["to"] != nil, transition.target == nil { scope.with?.isWhole = false }
-    if let with = scope.with { reportFields(with, "this transition") }
+    if let with = scope.with { reportFields(with, "this transition", transition) }
     return transition
   }
 

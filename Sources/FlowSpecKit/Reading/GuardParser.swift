@@ -271,7 +271,12 @@ struct GuardParser {
       fail(start, "the condition ends too early")
       return nil
     case .inWord where current.kind == .open:
-      fail(start, "write the state's name alone, without 'in' and parentheses")
+      guard position + 2 < tokens.count, case .name(let state) = tokens[position + 1].kind, tokens[position + 2].kind == .close else {
+        fail(start, "write the state's name alone, without 'in' and parentheses")
+        return nil
+      }
+      let whole = GuardToken(kind: start.kind, range: start.range.lowerBound..<tokens[position + 2].range.upperBound)
+      fail(whole, "write the state's name alone, without 'in' and parentheses", instead: state, .certain)
       return nil
     case .inWord:
       fail(start, "write the state's name alone, without 'in'")
@@ -347,7 +352,9 @@ struct GuardParser {
 
   // MARK: Mistakes
 
-  mutating func fail(_ token: GuardToken, _ message: String, instead: String? = nil, opened: GuardToken? = nil) {
+  mutating func fail(
+    _ token: GuardToken, _ message: String, instead: String? = nil, _ confidence: FixIt.Confidence = .plausible, opened: GuardToken? = nil
+  ) {
     guard !hasEnded else { return }
     hasEnded = true
     // An invalid name, such as 'sign-in', was reported at its declaration.
@@ -356,7 +363,7 @@ struct GuardParser {
     reader.report.add(
       GuardRules.guardSyntax, message, at: place,
       notes: opened.map { [.init("opened here", at: span($0.range))] } ?? [],
-      fixes: instead.map { [.replace(place, with: $0)] } ?? [])
+      fixes: instead.map { [.replace(place, with: $0, confidence)] } ?? [])
   }
 
   /// Reports syntax of other languages.

@@ -128,6 +128,7 @@ extension GuardParser {
     let unit = context.unit
     // The name may be among declarations that could not be read.
     let isLost = [NameKind.variable, .input, .state].contains { reader.areLost($0, text, in: unit) }
+    if case .scalar(let scalar) = node.content, reader.unread.isSpelt(in: scalar.text) { return }
     guard !isLost, !context.hasUnknownEvent, !(context.event.map(reader.unread.events.contains) ?? false) else { return }
     if case .cases(let cases) = type {
       if cases.owner == .layouts, unit.lost.contains(.layouts) { return }

@@ -262,12 +262,18 @@ extension FlowReader {
       return report.add(Diagnostic(.error, kind.rule, message, at: name.span, fixes: [.replace(name.span, with: path, .certain)]))
     }
     let what = also.map { "\(kind.rawValue) or \($0)" } ?? kind.rawValue
-    let (meant, notes) = suggestion(kind, name.value, in: unit, candidates)
+    let (meant, notes) =
+      kind == .type
+      ? Self.foreignTypes[name.value.lowercased()].map { ($0, []) } ?? suggestion(kind, name.value, in: unit, candidates)
+      : suggestion(kind, name.value, in: unit, candidates)
     report.add(
       Diagnostic(
         .error, kind.rule, "\(what) '\(name.value)' is not declared", at: name.span, notes: notes,
         fixes: meant.map { [.replace(name.span, with: $0)] } ?? []))
   }
+
+  /// Names of types in other languages.
+  private static let foreignTypes = ["boolean": "Bool", "integer": "Int", "number": "Int", "float": "Double", "decimal": "Double"]
 
   /// Returns the state that other tools write as `#machine.path`, `#state` or `.state`.
   private func statePath(behindSignsOf name: String, in unit: Unit) -> String? {

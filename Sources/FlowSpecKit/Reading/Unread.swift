@@ -22,6 +22,8 @@ struct Unread {
     case .mapping(let entries):
       for entry in entries {
         names.insert(entry.key.text)
+        // Other tools name the items of a list by such a key.
+        if ["name", "id", "key"].contains(entry.key.text), case .scalar(let scalar) = entry.value.content { names.insert(scalar.text) }
         lose(entry.value)
       }
     case .sequence(let items):

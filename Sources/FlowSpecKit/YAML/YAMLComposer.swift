@@ -150,6 +150,7 @@ struct YAMLComposer {
     guard !log.isFull else { return }
     let name = text.string(from: tag.lower, to: tag.upper)
     if case .scalar("", .plain) = event.kind, Self.isNegation(name) { return reportNegation(name, tag) }
+    if isBehindConditionKey(tag.lower) { return reportCondition(from: tag.lower, to: event.upper) }
     let removal = FixIt.Edit(text.span(from: tag.lower, to: content), "")
     var fixes = [FixIt("remove the tag", name.hasPrefix("!!") ? .certain : .plausible, [removal])]
     if event.upper > content || event.lower == tag.lower, case .scalar(_, .plain) = event.kind, !name.hasPrefix("!!") {
@@ -161,14 +162,21 @@ struct YAMLComposer {
 
   /// Reports a condition that begins with `!`, and returns a stand-in; nil for any other tag.
   private mutating func negation(_ tag: Span, _ event: YAMLEvent) -> Composed? {
-    guard !log.isFull, case .scalar(let rest, .plain) = event.kind, !rest.isEmpty, isBehindConditionKey(tag.lower) else { return nil }
-    let whole = text.span(from: tag.lower, to: event.upper)
+    guard !log.isFull, case .scalar(let rest, .plain) = event.kind, isBehindConditionKey(tag.lower) else { return nil }
+    let whole = text.span(from: tag.lower, to: text.trimmed(event.upper, from: tag.lower))
     let written = text.string(from: whole.lower, to: whole.upper)
-    guard !written.hasPrefix("!!"), whole.length <= 200 else { return nil }
+    guard !written.hasPrefix("!!"), whole.length <= 200, !rest.isEmpty || written.hasPrefix("!(") && written.hasSuffix(")") else { return nil }
     log.add(
       YAMLRules.tag, "'!' begins a tag here, and a spec has none; a guard says 'not'", at: tag,
       fixes: [.replace(whole, with: YAMLQuoting.asGuard(written), .certain)])
     return Composed(node: .standIn(whole), place: whole, nodes: 1, height: 0)
+  }
+
+  /// Reports a condition with any other tag, such as `!!ready`; without the tag it might mean the opposite.
+  private mutating func reportCondition(from lower: Int, to upper: Int) {
+    let whole = text.span(from: lower, to: text.trimmed(upper, from: lower))
+    let written = text.string(from: whole.lower, to: whole.upper)
+    log.add(YAMLRules.tag, "'\(YAMLLog.short(written))' begins with a tag, and a spec has none; a guard says 'not'", at: whole)
   }
 
   private func isBehindConditionKey(_ place: Int) -> Bool {
@@ -186,9 +194,10 @@ struct YAMLComposer {
 
   private mutating func reportNegation(_ name: String, _ tag: Span) {
     let words = "not \(name.dropFirst())"
+    let isCondition = isBehindConditionKey(tag.lower)
     log.add(
       YAMLRules.tag, "'\(YAMLLog.short(name))' is a tag, and a spec has none; a guard says '\(YAMLLog.short(words))'", at: tag,
-      fixes: [.replace(tag, with: words)])
+      fixes: [.replace(tag, with: words, isCondition ? .certain : .plausible)])
   }
 
   // MARK: Sequences

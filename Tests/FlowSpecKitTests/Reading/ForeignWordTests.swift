@@ -28,17 +28,19 @@ import Testing
     ("to: two, when: size <> 3", "use '!=' instead of '<>' | fix: replace with '!='"),
     ("to: two, when: isOn is true", "use '==' instead of 'is' | did you mean '=='?"),
     ("to: two, when: [isOn, size > 3]", "a condition is expected here, not a list; join the conditions with 'and'"),
-    ("to: two, when: !isOn", "'!isOn' is a tag, and a spec has none; a guard says 'not isOn' | did you mean 'not isOn'?"),
+    ("to: two, when: !isOn", "'!isOn' is a tag, and a spec has none; a guard says 'not isOn' | fix: replace with 'not isOn'"),
     ("to: two, when: ! isOn", "'!' begins a tag here, and a spec has none; a guard says 'not' | fix: replace with 'not isOn'"),
+    ("to: two, when: !(isOn)", "'!' begins a tag here, and a spec has none; a guard says 'not' | fix: replace with 'not (isOn)'"),
+    ("to: two, when: !!isOn", "'!!isOn' begins with a tag, and a spec has none; a guard says 'not'"),
     (
       "to: two, when: !isOn and size > 3",
       "'!' begins a tag here, and a spec has none; a guard says 'not' | fix: replace with 'not isOn and size > 3'"
     ),
     ("to: two, when: size >= 700pt", "numbers have no unit here: use '700' instead of '700pt' | fix: replace with '700'"),
     ("to: two, when: horizontal == .compact", "use 'compact' instead of '.compact' | fix: replace with 'compact'"),
-    ("to: two, when: \"horizontal == 'compact'\"", "names have no quotes here: use 'compact' | fix: replace with 'compact'"),
+    ("to: two, when: \"horizontal == 'compact'\"", "names have no quotes here: use 'compact' | fix: remove the quotes"),
     ("to: two, target: one", "'target' is not a key of a transition; it is 'to' here, which is written already"),
-    ("to: two, when: in(one)", "write the state's name alone, without 'in' and parentheses"),
+    ("to: two, when: in(one)", "write the state's name alone, without 'in' and parentheses | fix: replace with 'one'"),
   ]) func aTransitionsForeignWordIsTranslated(_ entries: String, _ message: String) {
     #expect(Self.transition(entries) == [message])
   }
@@ -120,7 +122,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("p: never two", "a property must be a mapping, not 'never two' | did you mean '{ never: two }'?"),
+    ("p: never two", "a property must be a mapping, not 'never two' | fix: replace with '{ never: two }'"),
     ("never: one and two", "a property has a name before its form: 'name: { never: one and two }'"),
   ]) func aPropertyHasANameAndAForm(_ property: String, _ message: String) {
     #expect(Self.told("states: { one: {}, two: {} }\nproperties:\n  \(property)") == [message])
@@ -160,13 +162,13 @@ import Testing
 
   @Test func aPropertyInQuotesIsOfferedAsAMapping() {
     let found = Self.told("variables: { isOn: Bool }\nproperties: { p: \"never: isOn\" }")
-    #expect(found == ["a property must be a mapping, not 'never: isOn' | did you mean '{ never: isOn }'?"])
+    #expect(found == ["a property must be a mapping, not 'never: isOn' | fix: replace with '{ never: isOn }'"])
   }
 
   @Test func aColonBeginsNoParameter() {
     let text =
       "links: { origins: { app: \"a:\" } }\nroutes: { x: { place: screen, parameters: { id: Int }, links: { app: \"/show/:id\" } } }\nlayouts: { all: {} }"
-    #expect(Self.told(text) == ["':id' is not a parameter here; write '{id}', or '%3A' for the colon | did you mean '{id}'?"])
+    #expect(Self.told(text) == ["':id' is not a parameter here; write '{id}', or '%3A' for the colon | fix: replace with '{id}'"])
   }
 
   @Test func theNearestKeysComeFirst() {
