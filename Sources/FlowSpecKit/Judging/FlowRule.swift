@@ -11,11 +11,14 @@ struct FlowRule: Sendable {
   let model: (@Sendable (FlowCheck, inout Findings) -> Void)?
   /// Compares the specs of each app with several specs.
   let apps: (@Sendable ([LinkSpace], inout Findings) -> Void)?
+  /// True if specs are compared even if the configuration names no apps.
+  private let comparesAll: Bool
 
   init(
     _ name: RuleName, _ severity: Severity, _ summary: String, explanation: String, needs: Set<Flow.Section>,
     respects: Set<Flow.Section> = [], examples: [Rule.Example], chart: (@Sendable (Facts, inout Findings) -> Void)? = nil,
-    model: (@Sendable (FlowCheck, inout Findings) -> Void)? = nil, apps: (@Sendable ([LinkSpace], inout Findings) -> Void)? = nil
+    model: (@Sendable (FlowCheck, inout Findings) -> Void)? = nil, apps: (@Sendable ([LinkSpace], inout Findings) -> Void)? = nil,
+    comparesAll: Bool = false
   ) {
     rule = Rule(name, severity, summary, explanation: explanation, examples: examples)
     self.needs = needs
@@ -23,6 +26,7 @@ struct FlowRule: Sendable {
     self.chart = chart
     self.model = model
     self.apps = apps
+    self.comparesAll = comparesAll
   }
 
   /// Returns true if the flow has the required sections, without unreadable parts.
@@ -45,8 +49,10 @@ struct FlowRule: Sendable {
     return findings
   }
 
-  func findings(inApps spaces: [LinkSpace]) -> Findings {
+  /// - Parameter flows: all flows that no other one places.
+  func findings(inApps spaces: [LinkSpace], of flows: [Flow]) -> Findings {
     var findings = Findings(rule)
+    let spaces = comparesAll && spaces.isEmpty ? [LinkSpace(app: "", flows: flows)] : spaces
     apps?(spaces.map { LinkSpace(app: $0.app, flows: $0.flows.filter(applies)) }, &findings)
     return findings
   }

@@ -31,7 +31,7 @@ struct JudgedFlows {
 
     var report = read
     report.add(pending.flatMap(\.chartFindings.value))
-    report.add(rules.rules.flatMap { $0.findings(inApps: spaces).found })
+    report.add(rules.rules.flatMap { $0.findings(inApps: spaces, of: pending.map(\.flow)).found })
     var undecided: [SourceID: Set<RuleName>] = [:]
     for one in pending where explores {
       var check = one.check.value

@@ -38,16 +38,17 @@ enum DroppedIdentity {
         let types = space.flows.flatMap(\.ownTypes)
         check(types, acrossFiles: space, &findings) { known.insert($0).inserted }
       }
-    })
+    }, comparesAll: true)
 
   /// Checks types; `space` is nil for declarations of one file.
   private static func check(
     _ types: [OwnType], acrossFiles space: LinkSpace?, _ findings: inout Findings, isNew: (Span) -> Bool = { _ in true }
   ) {
+    let named = Dictionary(grouping: types.enumerated()) { $0.element.app.swiftName }
     for (index, type) in types.enumerated() {
-      let others = types.enumerated().filter { place, other in
-        place != index && other.app.swiftName == type.app.swiftName && other.app.importedModule == type.app.importedModule
-          && other.app.identity != type.app.identity && (space == nil || other.flow != type.flow)
+      let others = (named[type.app.swiftName] ?? []).filter { place, other in
+        place != index && other.app.importedModule == type.app.importedModule && other.app.identity != type.app.identity
+          && (space == nil || other.flow != type.flow)
       }
       // The declaration without an identity is reported; of two different ones the later.
       guard let other = others.first(where: { $0.element.app.identity != nil && (type.app.identity == nil || $0.offset < index) })?.element else {
@@ -58,7 +59,8 @@ enum DroppedIdentity {
       let what = type.app.identity.map { "has the identity '\($0)'" } ?? "has no identity"
       findings.add(
         "'\(type.name.value)' \(what), and the same Swift type '\(type.app.swiftName)' has '\(identity)' elsewhere", at: type.name.span,
-        notes: [.init("declared here with 'identity: \(identity)'", at: other.name.span)] + (space.map { [$0.note()] } ?? []))
+        notes: [.init("declared here with 'identity: \(identity)'", at: other.name.span)]
+          + (space.flatMap { $0.app.isEmpty ? nil : [$0.note()] } ?? []))
     }
   }
 }
