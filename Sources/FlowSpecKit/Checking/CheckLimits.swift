@@ -28,24 +28,27 @@ public struct CheckLimits: Sendable {
   /// Returns the most configurations in which launches may end: each is stored with its inputs.
   func launches(inputs: Int) -> Int { min(configurations, bytes / (128 + 16 * inputs)) }
 
+  /// Small limits grow with the number of configurations that a person permits.
+  private var scale: Int { max(1, configurations / 1_000_000) }
+
   /// Limits for a small part of a flow.
   var few: CheckLimits {
     var few = self
-    few.configurations = min(configurations, guessedBeyond)
+    few.configurations = min(configurations, guessedBeyond * scale)
     return few.rough
   }
 
   /// Limits for a view in which facts about the navigation are guessed.
   var guessed: CheckLimits {
     var guessed = self
-    guessed.interpretations = min(interpretations, 40_000)
+    guessed.interpretations = min(interpretations, 40_000 * scale)
     return guessed
   }
 
   /// Limits for a view in which most facts are guessed, or for a first attempt.
   var rough: CheckLimits {
     var rough = self
-    rough.interpretations = min(interpretations, 12_000)
+    rough.interpretations = min(interpretations, 12_000 * scale)
     return rough
   }
 

@@ -35,14 +35,11 @@ enum UndecidedProperty {
       guard case .undecided(let doubt) = judged.conclusion.verdict else { continue }
       let coverage = judged.conclusion.coverage
       let seen = "explored: \(coverage.text)"
-      let reasons = coverage.leftOut.contains("navigation") ? [] : check.flow.conditionsOnNavigation.prefix(mostReasons)
       findings.add(
         "property '\(judged.property.name.value)' is undecided: \(doubt.text)", at: judged.property.name.span,
-        notes: [.init(seen, at: nil)] + reasons.map { .init("this guard reads the navigation, which multiplies the combinations", at: $0.span) })
+        notes: [.init(seen, at: nil)] + check.flow.largeParts(coverage))
     }
   }
-
-  private static let mostReasons = 3
 }
 
 extension FlowCheck {
@@ -52,6 +49,25 @@ extension FlowCheck {
 }
 
 extension Flow {
+  /// Notes about the parts that make a question large, as far as it depends on them.
+  func largeParts(_ coverage: Coverage) -> [Diagnostic.Note] {
+    let most = 3
+    let reasons = coverage.leftOut.contains("navigation") ? [] : conditionsOnNavigation.prefix(most)
+    let data = variables.map { ($0.name, $0.type, "variable") } + inputs.map { ($0.name, $0.type, "input") }
+    let large = data.compactMap { name, type, kind -> (name: Located<String>, kind: String, count: Int)? in
+      guard !coverage.leftOut.contains(name.value) else { return nil }
+      switch type.type {
+      case .range(let range) where range.count > 8: return (name, kind, range.count)
+      case .cases(let cases) where cases.count > 8: return (name, kind, cases.count)
+      default: return nil
+      }
+    }
+    return reasons.map { .init("this guard reads the navigation, which multiplies the combinations", at: $0.span) }
+      + large.sorted { ($0.count, $1.name.span.lower) > ($1.count, $0.name.span.lower) }.prefix(most).map {
+        .init("\($0.kind) '\($0.name.value)' has \($0.count) values, which multiply the combinations", at: $0.name.span)
+      }
+  }
+
   /// The `shown` and `kept` facts in guards and in `available`, with eventless transitions first, because those are evaluated
   /// most often.
   fileprivate var conditionsOnNavigation: [Expression] {

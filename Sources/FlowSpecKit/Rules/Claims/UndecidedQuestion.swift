@@ -38,7 +38,8 @@ enum UndecidedQuestion {
     }
     for (doubt, questions) in open {
       let message = questions.count == 1 ? single(questions[0]) : "\(questions.count) questions are undecided"
-      findings.add("\(message): \(doubt.text)", at: check.flow.name.span, notes: questions.map { note($0, isOne: questions.count == 1) })
+      let large = check.flow.largeParts(questions[0].coverage)
+      findings.add("\(message): \(doubt.text)", at: check.flow.name.span, notes: questions.map { note($0, isOne: questions.count == 1) } + large)
     }
   }
 
