@@ -97,6 +97,17 @@ struct FlowCheck: Sendable {
   /// Returns true if some run enters the state.
   func isEntered(_ state: StateID) -> Bool { state == Flow.outermost || machine.entered.contains(lowered[state]) }
 
+  /// Returns the layout at the end of a run; at the launch, inputs on which nothing depends have their first values.
+  func lastLayout(_ run: Run) -> LayoutID? {
+    let changes = run.steps.flatMap(\.happenings).compactMap { if case .layout(let layout) = $0 { layout } else { nil } }
+    if let last = changes.last { return last }
+    guard let launch = run.steps.first, case .launch(let inputs) = launch.stimulus, let field = base.shape.layout else { return nil }
+    let fields = Run.Step.taking(
+      .launch(inputs: inputs.map { max(0, $0) }), launch.decisions.map(\.taken), reported: launch.stimulus, from: nil, base
+    ).fields
+    return LayoutID(fields[field])
+  }
+
   /// Returns a shortest run into the state if the route, which it expects, is never available there.
   func runWithout(_ route: RouteID, in state: StateID) -> Run? {
     presence.neverAvailable[PresenceFacts.Pair(state: lowered[state], route: route)]

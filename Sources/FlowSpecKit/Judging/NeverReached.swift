@@ -15,10 +15,13 @@ struct NeverReached {
     /// The outermost ancestor, or the state itself, that no run enters.
     let closed = { (state: StateID) -> StateID? in ([state] + flow.ancestors(of: state)).last { !check.isEntered($0) } }
     let silent = Self.silentEvents(untaken, check).union(Self.eventsOfUnreachedRoutes(reported, check))
+    let lost = Set(flow.states.map(\.id)).subtracting(flow.statesReached())
     var waysIn: [StateID: [Transition]] = [:]
     var explained: Set<StateID> = []
     for transition in untaken {
-      let isReported = Self.isReported(transition, reported, flow) || transition.event.map(silent.contains) ?? false
+      let isReported =
+        Self.isReported(transition, reported, flow) || transition.event.map(silent.contains) ?? false
+        || !reported.isEmpty && transition.condition.map { ClosedStates.needs($0, lost) } ?? false
       if let target = transition.target?.value, let state = closed(target) {
         if isReported { explained.insert(state) } else { waysIn[state, default: []].append(transition) }
       } else if !isReported {

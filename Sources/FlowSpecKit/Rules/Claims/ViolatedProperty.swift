@@ -45,7 +45,9 @@ enum ViolatedProperty {
     model: checkModel)
 
   /// Rules whose findings say why a route is never open, or a state never active.
-  private static let hindering: Set<RuleName> = ["unreachable-route", "route-without-place", "link-never-opened", "unreachable-state"]
+  private static let hindering: Set<RuleName> = [
+    "unreachable-route", "route-without-place", "link-never-opened", "unreachable-state", "element-without-place", "element-never-shown",
+  ]
 
   /// Returns what is reported about the routes and states that a claim wants.
   private static func obstacles(_ claim: Property.Claim, _ check: FlowCheck) -> [Diagnostic.Note] {
@@ -55,13 +57,16 @@ enum ViolatedProperty {
     case .never, .always, .precedence: return []
     }
     return wanted.conjuncts.compactMap { part in
-      let name: Span
+      let names: [Span]
       switch part.kind {
-      case .shown(.route(let route), _), .kept(.route(let route)): name = check.flow[route].name.span
-      case .active(let state): name = check.flow[state].name.span
+      case .shown(.route(let route), _), .kept(.route(let route)):
+        names = [check.flow[route].name.span] + check.flow.elements.filter { $0.opens.contains { $0.value == route } }.map(\.name.span)
+      case .shown(.element(let element), _): names = [check.flow[element].name.span]
+      case .active(let state): names = [check.flow[state].name.span]
       default: return nil
       }
-      return check.reported.first { $0.span == name && hindering.contains($0.rule) }.map { .init($0.message, at: $0.span) }
+      let reported = names.lazy.compactMap { name in check.reported.first { $0.span == name && hindering.contains($0.rule) } }.first
+      return reported.map { .init($0.message, at: $0.span) }
     }
   }
 

@@ -49,7 +49,8 @@ enum LinkNeverOpened {
       let flow = check.flow
       // A route without a place has its own finding. The finding of an unreachable state names the routes that need the state.
       let members = members.filter { member in
-        !closed.explains(flow[member].available) && !check.reported.contains { $0.rule == "route-without-place" && $0.span == flow[member].name.span }
+        !closed.explains(flow[member].available) && !isTold(member, check)
+          && !check.reported.contains { $0.rule == "route-without-place" && $0.span == flow[member].name.span }
       }
       guard let route = members.first else { continue }
       let others = members.dropFirst().map { Diagnostic.Note("the same applies to this route", at: flow[$0].name.span) }
@@ -58,6 +59,12 @@ enum LinkNeverOpened {
         "no run opens a link to '\(flow[route].qualifiedName)': \(reason)", at: flow[route].name.span,
         notes: others, showing: run, of: check)
     }
+  }
+
+  /// Returns true for the root of a state where it is never available; that finding names the links.
+  private static func isTold(_ route: RouteID, _ check: FlowCheck) -> Bool {
+    RootNeverAvailable.isNeverOpened(route, check)
+      && check.flow.states.contains { $0.root?.target == route && RootNeverAvailable.isReported($0, check) }
   }
 
   private static func reason(_ route: Route, _ flow: Flow, _ endings: [Happening.Ending: Run]) -> (String, Run?) {

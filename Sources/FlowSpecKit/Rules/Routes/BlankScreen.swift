@@ -60,23 +60,21 @@ enum BlankScreen {
       // A root without any place has a finding of its own, too.
       let route = check.flow[root.target]
       if route.place == nil { continue }
-      let (reason, notes) = reason(route, run, check.flow)
-      findings.add("no route is shown: the root '\(route.qualifiedName)' \(reason)", at: root.span, notes: notes, showing: run, of: check)
+      let layout = check.lastLayout(run).map { check.flow[$0] }
+      guard let layout, !check.flow.hasPlace(route, in: layout) else {
+        let notes = route.available.map { [Diagnostic.Note("it is available only while this holds", at: $0.span)] } ?? []
+        findings.add(
+          "no route is shown: the root '\(route.qualifiedName)' is not available here", at: root.span, notes: notes, showing: run, of: check)
+        continue
+      }
+      // The missing place is reported, and the finding names the state.
+      let missing = RouteWithoutPlace.rule.rule.name
+      let isAllowed = check.flow.allowances.contains { $0.rule.value == missing && $0.scope.contains(route.name.span) }
+      if !isAllowed, check.reported.contains(where: { $0.rule == missing && $0.span == route.name.span }) { continue }
+      findings.add(
+        "no route is shown: the root '\(route.qualifiedName)' has no place in layout '\(layout.name.value)'", at: root.span, showing: run,
+        of: check)
     }
-  }
-
-  /// Returns why a root is not available at the end of a run.
-  private static func reason(_ route: Route, _ run: Run, _ flow: Flow) -> (text: String, notes: [Diagnostic.Note]) {
-    let without = flow.layouts.filter { !flow.hasPlace(route, in: $0) }
-    let changes = run.steps.flatMap(\.happenings).compactMap { if case .layout(let layout) = $0 { layout } else { nil } }
-    let last = changes.last
-    if let layout = without.first(where: { $0.id == last }) { return ("has no place in layout '\(layout.name.value)'", []) }
-    let places = without.map { "'\($0.name.value)'" }.listed
-    // The layout at the launch depends on inputs.
-    let isUnknown = last == nil && !without.isEmpty
-    guard let available = route.available else { return (isUnknown ? "has no place in layout \(places)" : "is not available here", []) }
-    let missing: [Diagnostic.Note] = isUnknown ? [.init("it has no place in layout \(places)", at: route.name.span)] : []
-    return ("is not available here", [.init("it is available only while this holds", at: available.span)] + missing)
   }
 
   /// Returns true if the flow is over, and so shows nothing, or if the state's end is reported already.

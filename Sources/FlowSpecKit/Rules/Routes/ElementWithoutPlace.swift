@@ -30,8 +30,10 @@ enum ElementWithoutPlace {
 
   private static func checkChart(_ facts: Facts, _ findings: inout Findings) {
     let flow = facts.flow
+    let reached = UnreachableRoute.reached(flow)
     for element in flow.elements where isReported(element, flow) {
-      let opened = element.opens.prefix(3).map { Diagnostic.Note("it opens '\(flow[$0.value].qualifiedName)'", at: $0.span) }
+      let lost = element.opens.filter { !reached.contains($0.value) }
+      let opened = lost.prefix(3).map { Diagnostic.Note("so '\(flow[$0.value].qualifiedName)' is not reachable either", at: $0.span) }
       findings.add("element '\(element.name.value)' has no place, so it is never shown; add 'place'", at: element.name.span, notes: opened)
     }
   }

@@ -43,13 +43,22 @@ enum RootNeverAvailable {
       let name = state.id == Flow.outermost ? "this flow" : "'\(state.name.value)'"
       findings.add(
         "the root '\(check.flow[root.target].qualifiedName)' is never available while \(name) is active", at: root.span,
-        notes: check.flow[root.target].available.map { [.init("it is available only while this holds", at: $0.span)] } ?? [],
+        notes: (check.flow[root.target].available.map { [.init("it is available only while this holds", at: $0.span)] } ?? [])
+          + (isNeverOpened(root.target, check) ? [.init("so no link opens it either", at: check.flow[root.target].name.span)] : []),
         showing: check.blank.runs.first { $0.state == check.lowered[state.id] }?.run ?? run, of: check)
     }
   }
 
   /// Returns true if this rule reports the root of the state.
   static func isReported(_ state: State, _ check: FlowCheck) -> Bool { run(state, check) != nil }
+
+  /// Returns true if a route has links, and no run opens one, because the route is never available.
+  static func isNeverOpened(_ route: RouteID, _ check: FlowCheck) -> Bool {
+    guard check.flow[route].forms.contains(where: \.parses), check.flow.saysArrival, check.links.isExhaustive else { return false }
+    let kind = check.links.alike.first { $0.value.contains(route) }?.key
+    let endings = kind.flatMap { check.links.endings[$0] } ?? [:]
+    return endings[.opened] == nil && endings[.refused(.uncovered)] == nil && endings[.refused(.unavailable)] != nil
+  }
 
   private static func run(_ state: State, _ check: FlowCheck) -> Run? { state.root.flatMap { check.runWithout($0.target, in: state.id) } }
 }

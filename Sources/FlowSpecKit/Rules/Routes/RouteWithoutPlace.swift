@@ -44,7 +44,10 @@ enum RouteWithoutPlace {
       if route.place == nil {
         findings.add("route '\(route.name.value)' has no place, so nothing can show it; add 'place'", at: route.name.span)
       } else {
-        findings.add("route '\(route.name.value)' has no place in layout \(names.joined(separator: ", "))", at: route.name.span)
+        let rooted = flow.states.filter { $0.root?.target == route.id }.prefix(3)
+        findings.add(
+          "route '\(route.name.value)' has no place in layout \(names.joined(separator: ", "))", at: route.name.span,
+          notes: rooted.map { .init("so the root of '\($0.name.value)' cannot open there", at: $0.root?.span) })
       }
     }
   }

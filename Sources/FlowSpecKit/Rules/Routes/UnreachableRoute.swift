@@ -70,6 +70,7 @@ enum UnreachableRoute {
     guard !never.isEmpty else { return }
     let flow = check.flow
     let unreached = NeverReached(check, reported: [])
+    let closed = ClosedStates(check)
     for route in flow.routes where never.contains(route.id) {
       // Links that never open, unreachable states and untaken transitions have findings of their own.
       if route.forms.contains(where: \.parses) || check.reported.contains(where: { $0.span == route.name.span }) { continue }
@@ -78,7 +79,7 @@ enum UnreachableRoute {
       if !openers.isEmpty || !elements.isEmpty, openers.allSatisfy({ never.contains($0.id) }), elements.allSatisfy({ isLost($0, check) }) {
         continue
       }
-      if unreached.isCause(of: route.id, flow) || isRootThatIsReported(route.id, check) { continue }
+      if closed.explains(route.available) || unreached.isCause(of: route.id, flow) || isRootThatIsReported(route.id, check) { continue }
       let reason = route.available == nil ? "no run gets to a screen that opens it" : "wherever something would open it, it is not available"
       findings.add("no run shows '\(route.name.value)'", at: route.name.span, notes: [.init(reason, at: route.available?.span)])
     }
@@ -94,7 +95,8 @@ enum UnreachableRoute {
     check.presence.neverAvailable.keys.contains { $0.route == route && RootNeverAvailable.isReported(check.state($0.state), check) }
   }
 
-  private static func reached(_ flow: Flow) -> Set<RouteID> {
+  /// Returns the routes to which something leads that can be shown.
+  static func reached(_ flow: Flow) -> Set<RouteID> {
     var reached = Set(flow.states.compactMap { $0.root?.target } + flow.transitions.compactMap { $0.open?.target })
     reached.formUnion(flow.routes.filter { $0.forms.contains(where: \.parses) }.map(\.id))
     for container in flow.layouts.flatMap(\.containers) { reached.formUnion(bases(of: container)) }

@@ -42,21 +42,36 @@ enum AwaitedEventIgnored {
     ],
     model: checkModel)
 
+  /// Returns the event as the state awaits it, if its finding is this rule's.
+  private static func awaited(_ ignored: AwaitingFacts.Ignored, _ check: FlowCheck) -> Located<EventID>? {
+    let event = check.state(ignored.state).awaits.first { $0.value == ignored.event }
+    guard let event, !check.reported.contains(where: { $0.span == event.span }) else { return nil }
+    // A transition that no run takes has a finding of its own.
+    return check.flow.transitions.contains { $0.event == event.value && check.machine.taken.contains($0.id) } ? event : nil
+  }
+
+  /// Returns true if a finding of this rule says that nothing leads out of the state any more.
+  static func tells(trapIn state: State, _ check: FlowCheck) -> Bool {
+    check.isReported(rule.rule.name)
+      && check.awaiting.ignored.contains { ignored in
+        guard check.state(ignored.state).id == state.id, let event = awaited(ignored, check) else { return false }
+        return !check.flow.allowances.contains { $0.rule.value == rule.rule.name && $0.scope.contains(event.span) }
+      }
+  }
+
   private static func checkModel(_ check: FlowCheck, _ findings: inout Findings) {
     if check.awaiting.doubt != nil { findings.leaveUndecided() }
-    let taken = check.machine.taken
+    let traps = Set(check.machine.traps.map(\.state))
     for ignored in check.awaiting.ignored {
       let state = check.state(ignored.state)
-      guard let event = state.awaits.first(where: { $0.value == ignored.event }), !check.reported.contains(where: { $0.span == event.span })
-      else { continue }
+      guard let event = awaited(ignored, check) else { continue }
       let takers = check.flow.transitions.filter { $0.event == event.value }
-      // A transition that no run takes has a finding of its own.
-      guard takers.contains(where: { taken.contains($0.id) }) else { continue }
       let name = check.flow[event.value].qualifiedName
       let near = takers.filter { check.flow.isState($0.source, within: state.id) || check.flow.isState(state.id, within: $0.source) }
       let guards = near.compactMap(\.condition).map { Diagnostic.Note("this guard does not hold then", at: $0.span) }
+      let trap: [Diagnostic.Note] = traps.contains(ignored.state) ? [.init("so the state has no way out any more", at: state.name.span)] : []
       findings.add(
-        "'\(state.name.value)' awaits '\(name)', but here no transition takes it", at: event.span, notes: guards, showing: ignored.run,
+        "'\(state.name.value)' awaits '\(name)', but here no transition takes it", at: event.span, notes: guards + trap, showing: ignored.run,
         of: check)
     }
   }

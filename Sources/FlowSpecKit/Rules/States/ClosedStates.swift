@@ -4,12 +4,12 @@ struct ClosedStates {
 
   init(_ check: FlowCheck) {
     let flow = check.flow
-    let reported = flow.states.filter { state in
-      check.reported.contains { $0.rule == UnreachableState.rule.rule.name && $0.span == state.name.span }
-    }
+    // Each state to which nothing leads has a finding, or a note beneath one.
+    let isReported = check.reported.contains { $0.rule == UnreachableState.rule.rule.name }
+    let closed = isReported ? Set(flow.states.map(\.id)).subtracting(flow.statesReached()) : []
     let isExplored = check.machine.isWhole && check.isReported(UnreachableState.rule.rule.name)
     let unentered = isExplored ? NeverReached(check, reported: check.reported).states.map(\.state) : []
-    states = Set((reported.map(\.id) + unentered).flatMap { flow.subtree(of: $0) })
+    states = Set((closed + unentered).flatMap { flow.subtree(of: $0) })
   }
 
   /// Returns true if a condition cannot hold without such a state.
@@ -21,22 +21,26 @@ struct ClosedStates {
     return !opening.isEmpty && opening.allSatisfy { states.contains($0.id) }
   }
 
-  /// Notes about routes and properties that need a state.
-  static func consequences(of state: StateID, _ flow: Flow) -> [Diagnostic.Note] {
-    let below = Set(flow.subtree(of: state))
-    let routes = flow.routes.compactMap { route in
-      route.forms.isEmpty
-        ? nil : route.available.flatMap { needs($0, below) ? Diagnostic.Note("so no link opens '\(route.qualifiedName)'", at: $0.span) : nil }
+  /// Notes about what needs a state, or one of the states to which it alone leads.
+  static func consequences(of state: StateID, leading led: [StateID], _ flow: Flow) -> [Diagnostic.Note] {
+    let below = Set(([state] + led).flatMap(flow.subtree))
+    let states = led.map { Diagnostic.Note("so '\(flow[$0].name.value)' can never be entered either", at: flow[$0].name.span) }
+    let transitions = flow.transitions.filter { !below.contains($0.source) }.compactMap { transition in
+      transition.condition.flatMap { needs($0, below) ? Diagnostic.Note("so no run takes this transition", at: transition.place) : nil }
+    }
+    let routes = flow.routes.compactMap { route -> Diagnostic.Note? in
+      guard let available = route.available, needs(available, below) else { return nil }
+      return .init(route.forms.isEmpty ? "so no run shows '\(route.qualifiedName)'" : "so no link opens '\(route.qualifiedName)'", at: route.span)
     }
     let properties = flow.properties.compactMap { property in
       property.condition.flatMap { needs($0, below) ? Diagnostic.Note("so property '\(property.name.value)' holds only in vain", at: $0.span) : nil }
     }
-    let found = routes + properties
+    let found = states + transitions + routes + properties
     return found.count <= 4 ? found : found.prefix(3) + [.init("and \(found.count - 3) more names need the state", at: nil)]
   }
 
   /// Returns true if an expression is false as long as none of these states is active.
-  private static func needs(_ expression: Expression, _ states: Set<StateID>) -> Bool {
+  static func needs(_ expression: Expression, _ states: Set<StateID>) -> Bool {
     switch expression.kind {
     case .active(let state): states.contains(state)
     case .and(let one, let other): needs(one, states) || needs(other, states)

@@ -50,7 +50,9 @@ enum DeadEnd {
       let node = check.state(state)
       guard !node.transitions.isEmpty || !check.flow.ancestors(of: node.id).flatMap({ check.flow[$0].transitions }).isEmpty else { continue }
       guard check.flow.lineage(of: node.id).contains(where: { leavesSomething(from: $0, past: node.id, check.flow) }) else { continue }
-      if neverReached.explains(trapIn: node.id, check.flow) || isAlwaysOpen(node.id, check) { continue }
+      if neverReached.explains(trapIn: node.id, check.flow) || isAlwaysOpen(node.id, check) || AwaitedEventIgnored.tells(trapIn: node, check) {
+        continue
+      }
       findings.add("in some run state '\(node.name.value)' has no way out any more", at: node.name.span, showing: run, of: check)
     }
   }

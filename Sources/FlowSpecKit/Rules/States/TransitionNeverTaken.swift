@@ -49,8 +49,15 @@ enum TransitionNeverTaken {
       if let event = transition.event.map({ check.flow[$0] }), event.isInternal {
         reason = "only the flow sends '\(event.name.value)': it never does so in this state, or \(reason)"
       }
-      findings.add("no run takes this transition", at: transition.place, notes: [.init(reason, at: nil)])
+      findings.add("no run takes this transition", at: transition.place, notes: neverSet(transition, check.flow) + [.init(reason, at: nil)])
     }
+  }
+
+  /// Notes about variables of the guard that keep their first value, because no transition sets them.
+  private static func neverSet(_ transition: Transition, _ flow: Flow) -> [Diagnostic.Note] {
+    let read = (transition.condition?.all ?? []).compactMap { if case .variable(let id) = $0.kind { id } else { nil } }
+    let constant = Set(read).filter { id in !flow.transitions.contains { $0.updates.contains { $0.variable.value == id } } }
+    return constant.sorted().map { .init("no transition sets '\(flow[$0].qualifiedName)', which its guard reads", at: flow[$0].name.span) }
   }
 
   /// Returns true if the state, or a state around it, has a transition that needs no event.

@@ -33,11 +33,30 @@ enum UnreachableState {
   private static func checkChart(_ facts: Facts, _ findings: inout Findings) {
     let flow = facts.flow
     let reached = facts.reached
-    for state in flow.states where !reached.contains(state.id) {
-      // In an unreachable subtree only the topmost state is reported.
-      if let parent = state.parent, !reached.contains(parent) { continue }
-      findings.add("state '\(state.name.value)' can never be entered", at: state.name.span, notes: ClosedStates.consequences(of: state.id, flow))
+    // In an unreachable subtree only the topmost state is reported.
+    let lost = flow.states.filter { state in !reached.contains(state.id) && state.parent.map(reached.contains) ?? true }
+    let next = { (state: StateID) in leads(from: state, among: lost, flow) }
+    let entered = Set(lost.flatMap { next($0.id) })
+    var told: Set<StateID> = []
+    // First the states to which no lost state leads, then one of each cycle.
+    for state in lost.filter({ !entered.contains($0.id) }) + lost.filter({ entered.contains($0.id) }) where told.insert(state.id).inserted {
+      var queue = [state.id]
+      var led: [StateID] = []
+      while let one = queue.popLast() {
+        for other in next(one) where told.insert(other).inserted {
+          led.append(other)
+          queue.append(other)
+        }
+      }
+      findings.add(
+        "state '\(state.name.value)' can never be entered", at: state.name.span, notes: ClosedStates.consequences(of: state.id, leading: led, flow))
     }
+  }
+
+  /// Returns the lost states that transitions of a lost state enter.
+  private static func leads(from state: StateID, among lost: [State], _ flow: Flow) -> [StateID] {
+    let targets = flow.subtree(of: state).flatMap { flow[$0].transitions }.compactMap { flow[$0].target?.value }
+    return lost.map(\.id).filter { other in other != state && targets.contains { flow.isState($0, within: other) } }
   }
 
   private static func checkModel(_ check: FlowCheck, _ findings: inout Findings) {
@@ -46,7 +65,7 @@ enum UnreachableState {
       findings.add(
         "'\(check.flow[state].name.value)' is active in no run", at: check.flow[state].name.span,
         notes: waysIn.map { .init("this transition leads there, but no run takes it", at: $0.place) }
-          + ClosedStates.consequences(of: state, check.flow))
+          + ClosedStates.consequences(of: state, leading: [], check.flow))
     }
   }
 }
