@@ -21,7 +21,7 @@ struct NeverReached {
     for transition in untaken {
       let isReported =
         Self.isReported(transition, reported, flow) || transition.event.map(silent.contains) ?? false
-        || !reported.isEmpty && transition.condition.map { ClosedStates.needs($0, lost) } ?? false
+        || !reported.isEmpty && transition.condition?.needs(lost) ?? false
       if let target = transition.target?.value, let state = closed(target) {
         if isReported { explained.insert(state) } else { waysIn[state, default: []].append(transition) }
       } else if !isReported {
@@ -80,5 +80,17 @@ struct NeverReached {
   func explains(trapIn state: StateID, _ flow: Flow) -> Bool {
     let ways = flow.lineage(of: state).flatMap { flow[$0].transitions }.filter { flow[$0].target != nil }
     return !ways.isEmpty && ways.allSatisfy { way in untaken.contains { $0.id == way } }
+  }
+}
+
+extension Expression {
+  /// Returns true if it is false as long as none of these states is active.
+  func needs(_ states: Set<StateID>) -> Bool {
+    switch kind {
+    case .active(let state): states.contains(state)
+    case .and(let one, let other): one.needs(states) || other.needs(states)
+    case .or(let one, let other): one.needs(states) && other.needs(states)
+    default: false
+    }
   }
 }

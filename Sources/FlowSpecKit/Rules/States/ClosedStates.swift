@@ -13,7 +13,7 @@ struct ClosedStates {
   }
 
   /// Returns true if a condition cannot hold without such a state.
-  func explains(_ condition: Expression?) -> Bool { condition.map { Self.needs($0, states) } ?? false }
+  func explains(_ condition: Expression?) -> Bool { condition.map { $0.needs(states) } ?? false }
 
   /// Returns true if no other state opens links.
   func haveAllThatOpenLinks(_ flow: Flow) -> Bool {
@@ -26,26 +26,16 @@ struct ClosedStates {
     let below = Set(([state] + led).flatMap(flow.subtree))
     let states = led.map { Diagnostic.Note("so '\(flow[$0].name.value)' can never be entered either", at: flow[$0].name.span) }
     let transitions = flow.transitions.filter { !below.contains($0.source) }.compactMap { transition in
-      transition.condition.flatMap { needs($0, below) ? Diagnostic.Note("so no run takes this transition", at: transition.place) : nil }
+      transition.condition.flatMap { $0.needs(below) ? Diagnostic.Note("so no run takes this transition", at: transition.place) : nil }
     }
     let routes = flow.routes.compactMap { route -> Diagnostic.Note? in
-      guard let available = route.available, needs(available, below) else { return nil }
+      guard let available = route.available, available.needs(below) else { return nil }
       return .init(route.forms.isEmpty ? "so no run shows '\(route.qualifiedName)'" : "so no link opens '\(route.qualifiedName)'", at: route.span)
     }
     let properties = flow.properties.compactMap { property in
-      property.condition.flatMap { needs($0, below) ? Diagnostic.Note("so property '\(property.name.value)' holds only in vain", at: $0.span) : nil }
+      property.condition.flatMap { $0.needs(below) ? Diagnostic.Note("so property '\(property.name.value)' holds only in vain", at: $0.span) : nil }
     }
     let found = states + transitions + routes + properties
     return found.count <= 4 ? found : found.prefix(3) + [.init("and \(found.count - 3) more names need the state", at: nil)]
-  }
-
-  /// Returns true if an expression is false as long as none of these states is active.
-  static func needs(_ expression: Expression, _ states: Set<StateID>) -> Bool {
-    switch expression.kind {
-    case .active(let state): states.contains(state)
-    case .and(let one, let other): needs(one, states) || needs(other, states)
-    case .or(let one, let other): needs(one, states) && needs(other, states)
-    default: false
-    }
   }
 }
