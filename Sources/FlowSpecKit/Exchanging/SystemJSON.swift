@@ -7,9 +7,12 @@ struct SystemJSON {
   private let flow: Flow
   private let lowered: LoweredFlow
   private let sources: SourceSet
+  /// True if each place names its file, whose path depends on the working folder.
+  private let namesFiles: Bool
 
-  init(_ flow: Flow, _ sources: SourceSet) {
+  init(_ flow: Flow, _ sources: SourceSet, namesFiles: Bool = true) {
     self.flow = flow
+    self.namesFiles = namesFiles
     self.sources = sources
     lowered = LoweredFlow(flow)
   }
@@ -300,6 +303,6 @@ struct SystemJSON {
 
   private func place(_ span: Span?) -> [JSON.Member] {
     guard let span else { return [] }
-    return [.init("path", .string(sources.path(span))), .init("line", .integer(sources.position(span).line))]
+    return (namesFiles ? [.init("path", .string(sources.path(span)))] : []) + [.init("line", .integer(sources.position(span).line))]
   }
 }

@@ -16,7 +16,7 @@ struct Prototype: Sendable, Equatable {
       })
     let titles = flow.routes.compactMap { route in route.title.map { JSON.Member("\(route.id.index)", .string($0.value)) } }
     var members: [JSON.Member] = [
-      .init("system", SystemJSON(flow, sources).json), .init("titles", .object(titles)),
+      .init("system", SystemJSON(flow, sources, namesFiles: false).json), .init("titles", .object(titles)),
       .init("urls", Self.urls(flow)), .init("page", page.map { .string(HTMLText.destination($0 + ".html")) } ?? .null),
     ]
     if let links = LinkTester.links(of: flow) { members.append(.init("links", links)) }
