@@ -9,6 +9,8 @@ struct HTMLNotes {
   private var html = ""
   private var paragraph: [String] = []
   private var items: [String] = []
+  /// The rows of a table, its heads first.
+  private var rows: [[String]] = []
   private var list = List.bullets
   private let names: NameLinks
 
@@ -53,6 +55,7 @@ struct HTMLNotes {
   private mutating func read(_ line: String) {
     let text = line.drop(while: \.isWhitespace)
     if text.isEmpty { return end() }
+    if readRow(text) { return }
     let signs = text.prefix { $0 == "#" }
     // The page's own headings are its outline.
     if (1...6).contains(signs.count), text.dropFirst(signs.count).first == " " {
@@ -70,6 +73,48 @@ struct HTMLNotes {
       return begin(String(text.dropFirst(digits.count + 2)), of: .numbers(from: String(digits)))
     }
     if items.isEmpty { paragraph.append(String(text)) } else { items[items.count - 1] += " " + text }
+  }
+
+  /// Reads a row of a table; the line below its heads begins it.
+  private mutating func readRow(_ line: Substring) -> Bool {
+    let cells = Self.cells(line)
+    if rows.isEmpty {
+      guard let heads = paragraph.last.map({ Self.cells($0[...]) }), !cells.isEmpty, cells.count == heads.count,
+        cells.allSatisfy({ $0.wholeMatch(of: /:?-+:?/) != nil })
+      else { return false }
+      paragraph.removeLast()
+      endParagraph()
+      rows = [heads]
+      return true
+    }
+    guard !cells.isEmpty else {
+      endTable()
+      return false
+    }
+    rows.append((0..<rows[0].count).map { $0 < cells.count ? cells[$0] : "" })
+    return true
+  }
+
+  /// Returns the cells of `| a | b |`; none for other lines.
+  private static func cells(_ line: Substring) -> [String] {
+    let text = trimmed(line)
+    guard text.count > 1, text.first == "|", text.last == "|" else { return [] }
+    return text.dropFirst().dropLast().split(separator: "|", omittingEmptySubsequences: false).map { String(trimmed($0)) }
+  }
+
+  private static func trimmed(_ text: Substring) -> Substring {
+    var text = text.drop(while: \.isWhitespace)
+    while text.last?.isWhitespace ?? false { text.removeLast() }
+    return text
+  }
+
+  private mutating func endTable() {
+    guard let heads = rows.first else { return }
+    func row(_ cells: [String], _ name: String) -> String {
+      "<tr>" + cells.map { "<\(name)>\(HTMLNotesLine.html($0, names))</\(name)>" }.joined() + "</tr>\n"
+    }
+    html += "<table>\n" + row(heads, "th") + rows.dropFirst().map { row($0, "td") }.joined() + "</table>\n"
+    rows = []
   }
 
   /// Begins an item, and its list where the one before it is of the other kind.
@@ -107,5 +152,6 @@ struct HTMLNotes {
   private mutating func end() {
     endParagraph()
     endList()
+    endTable()
   }
 }
