@@ -42,6 +42,19 @@ import Testing
     #expect(layout.arrows.first { $0.edge.to == "s_onboarding" }?.holders == ["s_onboarding"])
   }
 
+  /// A wizard of many steps fits a screen without being made unreadably small.
+  @Test(arguments: [12, 30, 120]) func aLongChainFitsAScreen(_ count: Int) throws {
+    let steps = (0..<count).map { step in
+      let (next, back) = (step + 1 < count ? "next: step\(step + 1)" : "", step > 0 ? "back: step\(step - 1)" : "")
+      return "  step\(step): { transitions: { \([next, back].filter { !$0.isEmpty }.joined(separator: ", ")) } }\n"
+    }
+    let text = "flowspec: 1\nflow: Wizard\nevents: { next: Next., back: Back. }\nstates:\n" + steps.joined()
+    let flow = try #require(DocumentedCases.project(of: text).flows[0])
+    let layout = DiagramLayout(try #require(WholeDiagram.diagram(of: flow)))
+    #expect(layout.boxes.count == count && layout.arrows.count == 2 * count - 2)
+    #expect(max(layout.width / 1080, layout.height / 870) < (count > 100 ? 1.6 : 1.1))
+  }
+
   @Test func longLabelsAreBrokenAtTheirParts() {
     #expect(
       DiagramText.lines(["go", "purchaseFinished [event.result == succeeded] / saveReceipt, thank"]) == [

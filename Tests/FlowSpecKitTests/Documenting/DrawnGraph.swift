@@ -10,6 +10,48 @@ struct DrawnGraph {
     drawing = NestedDrawing(graph, isDown: isDown)
   }
 
+  /// Folds the graph as often as that makes its drawing fit a square; nil if it does not.
+  init?(folding graph: NestedGraph, isDown: Bool) {
+    var (folded, drawing) = (graph, NestedDrawing(graph, isDown: isDown))
+    for _ in 0..<4 {
+      guard let more = Folding(folded, drawing, scale: { min(1, 600 / max($0, $1)) }).folded() else { break }
+      (folded, drawing) = (more, NestedDrawing(more, isDown: isDown))
+    }
+    guard folded.nodes.count > graph.nodes.count else { return nil }
+    (self.graph, self.drawing) = (graph, drawing)
+  }
+
+  /// A long chain with arrows in both directions and over a few nodes, some of them with a chain inside.
+  static func longGraph(_ generator: inout SeededGenerator) -> NestedGraph {
+    var graph = NestedGraph(nodes: [.init(parent: nil, width: 0, height: 0)], edges: [])
+    func addChain(_ length: Int, in parent: Int) {
+      var chain: [Int] = []
+      for _ in 0..<length {
+        chain.append(graph.nodes.count)
+        graph.nodes.append(.init(parent: parent, width: Double.random(in: 40...120, using: &generator), height: 32))
+      }
+      graph.nodes[parent].children = chain
+      graph.nodes[chain[0]].isInitial = true
+      for place in 1..<length {
+        graph.edges.append(.init(from: chain[place - 1], to: chain[place], width: 30, height: 18))
+        for back in 1...3 where place >= back && Int.random(in: 0..<3, using: &generator) == 0 {
+          graph.edges.append(.init(from: chain[place], to: chain[place - back], width: Double.random(in: 0...60, using: &generator), height: 18))
+        }
+      }
+      if parent > 0 {
+        graph.edges.append(.init(from: chain[length - 1], to: parent, width: 20, height: 18))
+        graph.edges.append(.init(from: parent, to: chain[length / 2], width: 20, height: 18))
+        let other = Int.random(in: 1...graph.nodes[0].children.count, using: &generator)
+        if other != parent { graph.edges.append(.init(from: chain[length / 3], to: other, width: 40, height: 18)) }
+      }
+    }
+    addChain(Int.random(in: 6...24, using: &generator), in: 0)
+    for node in graph.nodes[0].children where Int.random(in: 0..<6, using: &generator) == 0 {
+      addChain(Int.random(in: 6...20, using: &generator), in: node)
+    }
+    return graph
+  }
+
   static func anyGraph(_ generator: inout SeededGenerator, nodes: ClosedRange<Int> = 4...30) -> NestedGraph {
     var graph = NestedGraph(nodes: [.init(parent: nil, width: 0, height: 0)], edges: [])
     let count = Int.random(in: nodes, using: &generator)

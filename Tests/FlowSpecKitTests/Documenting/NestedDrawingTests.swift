@@ -10,6 +10,18 @@ import Testing
     #expect(drawn.faults == [], "seed \(seed)")
   }
 
+  /// Long chains are folded, and nothing lies on what is not its own.
+  @Test(arguments: [true, false]) func aLongChainIsFolded(_ isDown: Bool) {
+    var folded = 0
+    for seed in 0..<30 {
+      var generator = SeededGenerator(seed: UInt64(seed))
+      guard let drawn = DrawnGraph(folding: DrawnGraph.longGraph(&generator), isDown: isDown) else { continue }
+      folded += 1
+      #expect(drawn.faults == [], "seed \(seed)")
+    }
+    #expect(folded > 15)
+  }
+
   @Test(arguments: 0..<60, [true, false])
   func aNodeWithoutArrowsLeavesEveryOrder(_ seed: Int, _ isDown: Bool) {
     var generator = SeededGenerator(seed: UInt64(seed))

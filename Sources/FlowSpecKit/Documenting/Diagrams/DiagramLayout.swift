@@ -31,6 +31,8 @@ struct DiagramLayout {
   static let titleHeight = 32.0
   /// The most nodes for which both directions are tried.
   private static let mostTried = 150
+  /// The most levels that are folded.
+  private static let mostFolds = 4
   /// The size that a drawing should fit.
   private static let screen = (width: 1080.0, height: 870.0)
 
@@ -57,14 +59,26 @@ struct DiagramLayout {
     }
   }
 
-  /// Returns the drawing in the direction that needs less scaling to fit a screen.
+  /// Returns the drawing that needs least scaling to fit a screen: in one of two directions, with long levels folded.
   private static func drawing(_ graph: NestedGraph) -> NestedDrawing {
-    let across = NestedDrawing(graph, isDown: false)
+    let across = folded(graph, isDown: false)
     guard graph.nodes.count <= mostTried else { return across }
-    let down = NestedDrawing(graph, isDown: true)
-    func scale(_ drawing: NestedDrawing) -> Double { min(1, screen.width / drawing.width, screen.height / drawing.height) }
-    return scale(down) > scale(across) ? down : across
+    let down = folded(graph, isDown: true)
+    return scale(down.width, down.height) > scale(across.width, across.height) ? down : across
   }
+
+  private static func folded(_ graph: NestedGraph, isDown: Bool) -> NestedDrawing {
+    var (graph, drawing) = (graph, NestedDrawing(graph, isDown: isDown))
+    for _ in 0..<mostFolds {
+      guard let folded = Folding(graph, drawing, scale: scale).folded() else { break }
+      let other = NestedDrawing(folded, isDown: isDown)
+      guard scale(other.width, other.height) > 1.15 * scale(drawing.width, drawing.height) else { break }
+      (graph, drawing) = (folded, other)
+    }
+    return drawing
+  }
+
+  private static func scale(_ width: Double, _ height: Double) -> Double { min(1, screen.width / width, screen.height / height) }
 }
 
 /// The nodes and edges of a diagram as numbers and sizes; node 0 is the root.

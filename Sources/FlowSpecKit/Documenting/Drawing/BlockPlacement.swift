@@ -24,6 +24,10 @@ struct BlockPlacement {
 
   /// A level may be so many times as broad as its broadest layer.
   private static let broadest = 1.4
+  /// The most items for which one link after the other is made loose; in larger levels several are at once.
+  private static let fewItems = 300
+  /// The most items that are placed again after links were made loose.
+  private static let mostWork = 120_000
   /// The most items for which blocks are split.
   private static let mostItems = 1500
 
@@ -43,8 +47,10 @@ struct BlockPlacement {
     guard level.items.count <= Self.mostItems else { return }
     let most = Self.broadest * (level.layers.map(breadth).max() ?? 0)
     var rounds = 0
-    while breadth > most, rounds < level.links.count, let link = critical() {
-      isLoose[link] = true
+    while breadth > most, rounds < min(level.links.count, Self.mostWork / max(level.items.count, 1)) {
+      let links = critical()
+      if links.isEmpty { break }
+      for link in level.items.count > Self.fewItems ? links : [links[links.count - 1]] { isLoose[link] = true }
       align()
       separate()
       rounds += 1
@@ -148,16 +154,18 @@ struct BlockPlacement {
     }
   }
 
-  /// Returns the link that should rather bend: one in the blocks that together make the level as broad as it is; nil if the level
-  /// cannot be narrower.
-  private func critical() -> Int? {
+  /// Returns the links that should rather bend: those in the blocks that together make the level as broad as it is; none if the
+  /// level cannot be narrower.
+  private func critical() -> [Int] {
     var item = level.items.indices.max { (place($0) + level.items[$0].after, $1) < (place($1) + level.items[$1].after, $0) } ?? 0
-    var (found, lowest): (Int?, Int) = (nil, 0)
+    var (found, lowest): ([Int], Int) = ([], 0)
     while let next = before[block[item]].first(where: { abs(positions[$0.block] + $0.distance - positions[block[item]]) < 0.01 }) {
       let layers = [level.items[item].layer, next.layer].sorted()
       for member in members[block[item]] where level.items[member].layer >= layers[0] && level.items[member].layer < layers[1] {
         guard let link = down[member], urgency(link) >= lowest else { continue }
-        (found, lowest) = (link, urgency(link))
+        if urgency(link) > lowest { found = [] }
+        found.append(link)
+        lowest = urgency(link)
       }
       item = members[next.block].first { level.items[$0].layer == next.layer } ?? members[next.block][0]
     }

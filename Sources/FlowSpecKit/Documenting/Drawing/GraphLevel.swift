@@ -40,6 +40,7 @@ struct GraphLevel {
   /// The path of an arrow through this level, downwards.
   struct Chain {
     let edge: Int
+    let part: Part
     /// True if the arrow leads upwards.
     let isReversed: Bool
     var items: [Int] = []
@@ -67,6 +68,10 @@ struct GraphLevel {
     let from: End
     let to: End
     let part: Part
+    /// True if the label is in this level.
+    let hasLabel: Bool
+    /// True between two bands if the arrow leads to the earlier one.
+    var isReversed = false
   }
 
   var connections: [Connection] = []

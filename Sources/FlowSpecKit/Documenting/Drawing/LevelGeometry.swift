@@ -12,8 +12,15 @@ struct LevelGeometry {
     var breadth: Double
   }
 
-  /// By edge: its points, from the upper end to the lower one.
-  var ways: [(edge: Int, isReversed: Bool, points: [Point])] = []
+  /// The part of an arrow in this level: its points from the upper end to the lower one.
+  struct Way {
+    let edge: Int
+    let part: GraphLevel.Part
+    let isReversed: Bool
+    let points: [Point]
+  }
+
+  var ways: [Way] = []
   var labels: [(edge: Int, frame: Rectangle)] = []
   /// By node: the frames of boxes.
   var boxes: [(node: Int, frame: Rectangle)] = []

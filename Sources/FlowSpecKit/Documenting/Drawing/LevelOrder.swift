@@ -46,6 +46,10 @@ struct LevelOrder {
   // MARK: Sweeps
 
   private mutating func sweep(_ level: Int, downwards: Bool) {
+    if graph.nodes[level].isFolded {
+      for band in graph.nodes[level].children { sweep(band, downwards: downwards) }
+      return
+    }
     let layers = levels[level].layers.indices
     for layer in downwards ? Array(layers) : layers.reversed() {
       let isFirst = layer == (downwards ? layers.first : layers.last)

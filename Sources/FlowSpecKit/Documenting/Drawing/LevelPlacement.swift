@@ -26,8 +26,9 @@ struct LevelPlacement {
     (self.graph, self.node, self.isDown, self.level, self.inner) = (graph, node, isDown, level, inner)
   }
 
-  private var isRoot: Bool { node == 0 }
-  private var pad: Double { isRoot ? 0 : DrawingMeasure.pad }
+  /// True if the level has no border.
+  private var isBare: Bool { node == 0 || graph.nodes[node].isBand }
+  private var pad: Double { isBare ? 0 : DrawingMeasure.pad }
   private var hasStart: Bool { !level.startPorts.isEmpty }
   private var hasEnd: Bool { !level.endPorts.isEmpty }
 
@@ -107,15 +108,15 @@ struct LevelPlacement {
     let low = level.items.map { $0.middle - $0.before }.min() ?? 0
     let high = level.items.map { $0.middle + $0.after }.max() ?? 0
     let head = graph.nodes[node]
-    let headLength = isRoot ? 0 : isDown ? head.height : head.width + (hasStart || hasEnd ? 8 : 0)
-    let headBreadth = isRoot ? 0 : isDown ? head.width : head.height
+    let headLength = isBare ? 0 : isDown ? head.height : head.width + (hasStart || hasEnd ? 8 : 0)
+    let headBreadth = isBare ? 0 : isDown ? head.width : head.height
     let contentBreadth = high - low
-    var offset = isDown ? pad : headBreadth + (isRoot ? 0 : 4)
+    var offset = isDown ? pad : headBreadth + (isBare ? 0 : 4)
     if isDown, !level.items.contains(where: \.isHead) { offset = max(pad, (headBreadth - contentBreadth) / 2) }
     for index in level.items.indices { level.items[index].middle += offset - low }
     geometry.breadth = level.items.isEmpty ? (isDown ? headBreadth : offset) : contentBreadth + offset + pad
     if isDown { geometry.breadth = max(geometry.breadth, headBreadth) }
-    let free = isDown ? headLength + (isRoot ? 0 : 4) : pad
+    let free = isDown ? headLength + (isBare ? 0 : 4) : pad
     geometry.length = runLayers(from: hasStart ? 0 : free)
     placeApart(from: free)
     if !isDown, geometry.length < headLength { stretch(to: headLength) }
@@ -166,7 +167,7 @@ struct LevelPlacement {
     let area = sizes.reduce(0) { $0 + ($1.length + 24) * ($1.breadth + 24) }
     let longest = max(geometry.length - pad, start + area.squareRoot() * (isDown ? 0.8 : 1.3))
     var (along, across, row) = (start, level.items.isEmpty ? geometry.breadth : geometry.breadth - pad + 24, 0.0)
-    if level.items.isEmpty { across = isDown ? pad : (isRoot ? 0 : graph.nodes[node].height + 4) }
+    if level.items.isEmpty { across = isDown ? pad : (isBare ? 0 : graph.nodes[node].height + 4) }
     for (box, length, breadth) in sizes {
       if along > start, along + length > longest { (along, across, row) = (start, across + row + 24, 0) }
       let mark = graph.nodes[box].isInitial ? DrawingMeasure.mark : 0
@@ -213,7 +214,9 @@ struct LevelPlacement {
     }
     for (edge, item) in level.startPorts { geometry.startPorts[edge] = level.items[item].middle }
     for (edge, item) in level.endPorts { geometry.endPorts[edge] = level.items[item].middle }
-    for chain in level.chains { geometry.ways.append((chain.edge, chain.isReversed, points(of: chain))) }
+    for chain in level.chains {
+      geometry.ways.append(.init(edge: chain.edge, part: chain.part, isReversed: chain.isReversed, points: points(of: chain)))
+    }
   }
 
   private func points(of chain: GraphLevel.Chain) -> [LevelGeometry.Point] {

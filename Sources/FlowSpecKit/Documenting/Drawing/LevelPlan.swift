@@ -25,7 +25,7 @@ struct LevelPlan {
       levels[home].connections.append(
         GraphLevel.Connection(
           edge: index, from: shared < from.count ? .box(from[shared]) : .start, to: shared < to.count ? .box(to[shared]) : .end,
-          part: .middle))
+          part: .middle, hasLabel: edge.width > 0))
     }
     var waiting = [0]
     while let node = waiting.popLast() {
@@ -37,6 +37,7 @@ struct LevelPlan {
   // MARK: One level
 
   private mutating func build(_ node: Int, _ paths: [(from: [Int], to: [Int])]) {
+    if graph.nodes[node].isFolded { return connectBands(node, paths) }
     let children = graph.nodes[node].children
     let number = Dictionary(uniqueKeysWithValues: children.enumerated().map { ($1, $0) })
     let connections = levels[node].connections
@@ -64,6 +65,17 @@ struct LevelPlan {
     for (connection, isReversed) in directed { enter(connection, isReversed, node, paths) }
   }
 
+  /// Directs arrows between the bands of a folded level to the later band.
+  private mutating func connectBands(_ node: Int, _ paths: [(from: [Int], to: [Int])]) {
+    for index in levels[node].connections.indices {
+      if case .box(let from) = levels[node].connections[index].from, case .box(let to) = levels[node].connections[index].to {
+        levels[node].connections[index].isReversed = from > to
+      }
+      let connection = levels[node].connections[index]
+      enter(connection, connection.isReversed, node, paths)
+    }
+  }
+
   /// Returns the children that are in layers.
   private func joined(_ node: Int) -> [Int: Bool] {
     var isJoined: [Int: Bool] = [:]
@@ -81,14 +93,13 @@ struct LevelPlan {
     let ways = connections.map { connection, isReversed in
       let (from, to) = (layer(connection.from), layer(connection.to))
       let (upper, lower) = isReversed ? (to, from) : (from, to)
-      let hasLabel = connection.part == .middle && graph.edges[connection.edge].width > 0
       // Labels are near the start of their arrow.
-      return (upper: upper, lower: lower, label: hasLabel ? (isReversed ? lower - 1 : upper + 1) : nil)
+      return (upper: upper, lower: lower, label: connection.hasLabel ? (isReversed ? lower - 1 : upper + 1) : nil)
     }
     var used = Set(boxes.map { layer(.box($0)) } + ways.flatMap { [$0.upper, $0.lower] + ($0.label.map { [$0] } ?? []) })
     let ports = level.borderPorts.map { layer($0.end) }
     used.formUnion(ports)
-    let hasHead = hasHeads && node != 0 && used.contains(0)
+    let hasHead = hasHeads && node != 0 && !graph.nodes[node].isBand && used.contains(0)
     let order = used.sorted()
     let dense = Dictionary(uniqueKeysWithValues: order.enumerated().map { ($1, $0) })
     level.layers = Array(repeating: [], count: order.count)
@@ -100,7 +111,7 @@ struct LevelPlan {
     }
     for ((connection, isReversed), way) in zip(connections, ways) {
       let (from, to) = isReversed ? (connection.to, connection.from) : (connection.from, connection.to)
-      var chain = GraphLevel.Chain(edge: connection.edge, isReversed: isReversed)
+      var chain = GraphLevel.Chain(edge: connection.edge, part: connection.part, isReversed: isReversed)
       chain.items = [item(from, edge: connection.edge, &level, layer: dense[way.upper] ?? 0)]
       for layer in ((dense[way.upper] ?? 0) + 1)..<(dense[way.lower] ?? 0) {
         let kind: GraphLevel.Kind = order[layer] == way.label ? .label(edge: connection.edge) : .passage
@@ -128,16 +139,19 @@ struct LevelPlan {
     _ connection: GraphLevel.Connection, _ isReversed: Bool, _ node: Int, _ paths: [(from: [Int], to: [Int])]
   ) {
     let path = paths[connection.edge]
+    // A folded level has no space for labels; its bands have.
+    var hasLabel = connection.hasLabel && graph.nodes[node].isFolded
     if case .box(let box) = connection.from {
-      enter(box, connection.part == .end ? path.to : path.from, connection, at: isReversed ? .start : .end, as: .beginning)
+      enter(box, connection.part == .end ? path.to : path.from, connection, at: isReversed ? .start : .end, as: .beginning, hasLabel)
+      hasLabel = false
     }
     if case .box(let box) = connection.to {
-      enter(box, connection.part == .beginning ? path.from : path.to, connection, at: isReversed ? .end : .start, as: .end)
+      enter(box, connection.part == .beginning ? path.from : path.to, connection, at: isReversed ? .end : .start, as: .end, hasLabel)
     }
   }
 
   private mutating func enter(
-    _ box: Int, _ path: [Int], _ connection: GraphLevel.Connection, at side: GraphLevel.End, as part: GraphLevel.Part
+    _ box: Int, _ path: [Int], _ connection: GraphLevel.Connection, at side: GraphLevel.End, as part: GraphLevel.Part, _ hasLabel: Bool
   ) {
     guard !graph.nodes[box].children.isEmpty else { return }
     guard let depth = path.firstIndex(of: box), depth + 1 < path.count else {
@@ -148,6 +162,8 @@ struct LevelPlan {
     // Layers go from the first border to the last one, whatever the direction of the arrow.
     let (from, to) = side == .start ? (side, inner) : (inner, side)
     levels[box].connections.append(
-      GraphLevel.Connection(edge: connection.edge, from: from, to: to, part: connection.part == .middle ? part : connection.part))
+      GraphLevel.Connection(
+        edge: connection.edge, from: from, to: to, part: connection.part == .middle ? part : connection.part,
+        hasLabel: hasLabel))
   }
 }

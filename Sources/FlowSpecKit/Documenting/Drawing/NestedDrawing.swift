@@ -33,10 +33,13 @@ struct NestedDrawing {
     var geometries: [LevelGeometry?] = Array(repeating: nil, count: levels.count)
     func measure(_ node: Int) {
       for child in graph.nodes[node].children where !graph.nodes[child].children.isEmpty { measure(child) }
-      geometries[node] = LevelPlacement.geometry(of: node, levels[node], in: graph, geometries, isDown: isDown)
+      geometries[node] =
+        graph.nodes[node].isFolded
+        ? BandPlacement.geometry(of: node, levels[node], in: graph, geometries, isDown: isDown)
+        : LevelPlacement.geometry(of: node, levels[node], in: graph, geometries, isDown: isDown)
     }
     measure(0)
-    var pieces: [[(depth: Int, isReversed: Bool, points: [Point])]] = Array(repeating: [], count: graph.edges.count)
+    var pieces: [[Piece]] = Array(repeating: [], count: graph.edges.count)
     boxes[0] = rectangle(.init(along: 0, across: 0, length: geometries[0]?.length ?? 0, breadth: geometries[0]?.breadth ?? 0), along: 0, across: 0)
     place(0, along: 0, across: 0, depth: 0, geometries, &pieces)
     for (edge, parts) in pieces.enumerated() { join(edge, parts, graph) }
@@ -44,11 +47,12 @@ struct NestedDrawing {
 
   private mutating func place(
     _ node: Int, along: Double, across: Double, depth: Int, _ geometries: [LevelGeometry?],
-    _ pieces: inout [[(depth: Int, isReversed: Bool, points: [Point])]]
+    _ pieces: inout [[Piece]]
   ) {
     guard let geometry = geometries[node] else { return }
     for way in geometry.ways {
-      pieces[way.edge].append((depth, way.isReversed, way.points.map { point(along: $0.along + along, across: $0.across + across) }))
+      let points = way.points.map { point(along: $0.along + along, across: $0.across + across) }
+      pieces[way.edge].append(Piece(depth: depth, part: way.part, isReversed: way.isReversed, points: points))
     }
     for label in geometry.labels { labels[label.edge] = rectangle(label.frame, along: along, across: across) }
     for box in geometry.boxes {
@@ -67,11 +71,27 @@ struct NestedDrawing {
       : Rectangle(x: frame.along + along, y: frame.across + across, width: frame.length, height: frame.breadth)
   }
 
-  /// Joins the parts of an arrow in all levels; they follow each other in the direction of the layers.
-  private mutating func join(_ edge: Int, _ parts: [(depth: Int, isReversed: Bool, points: [Point])], _ graph: NestedGraph) {
+  /// The part of an arrow in one level; its points follow the direction of the layers.
+  private struct Piece {
+    let depth: Int
+    let part: GraphLevel.Part
+    let isReversed: Bool
+    let points: [Point]
+
+    /// The place among the parts of an arrow: out of the boxes around its start, then into those around its end.
+    var order: Int {
+      switch part {
+      case .beginning: -depth
+      case .middle: 0
+      case .end: depth
+      }
+    }
+  }
+
+  /// Joins the parts of an arrow in all levels.
+  private mutating func join(_ edge: Int, _ parts: [Piece], _ graph: NestedGraph) {
     guard let home = parts.min(by: { $0.depth < $1.depth }) else { return loop(edge, graph) }
-    func along(_ points: [Point]) -> Double { isDown ? points[0].y : points[0].x }
-    let points = parts.sorted { along($0.points) < along($1.points) }.flatMap(\.points)
+    let points = parts.sorted { home.isReversed ? $0.order > $1.order : $0.order < $1.order }.flatMap(\.points)
     var simple: [Point] = []
     for point in points {
       if let last = simple.last, abs(last.x - point.x) < 0.01, abs(last.y - point.y) < 0.01 { continue }

@@ -11,6 +11,10 @@ struct NestedGraph {
     var isInitial = false
     /// True if its children share one layer.
     var isParallel = false
+    /// True if its children are bands: parts of its content, placed side by side across the direction of arrows.
+    var isFolded = false
+    /// True if it is such a part, without border, title and padding.
+    var isBand = false
   }
 
   /// An arrow and the size of its label; 0 without a label.
