@@ -18,20 +18,35 @@ enum SVGPath {
   static func arrow(_ points: [NestedDrawing.Point]) -> String {
     guard let first = points.first, let last = points.last, points.count > 1 else { return "" }
     var path = "M" + place(first)
+    var from = first
     for (index, point) in points.enumerated().dropFirst().dropLast() {
       let (before, after) = (points[index - 1], points[index + 1])
       let radius = min(corner, distance(before, point) / 2, distance(point, after) / 2)
-      path += "L" + place(moved(point, towards: before, by: radius)) + "Q" + place(point) + " " + place(moved(point, towards: after, by: radius))
+      let (start, end) = (moved(point, towards: before, by: radius), moved(point, towards: after, by: radius))
+      path += line(from: from, to: start) + "Q" + place(point) + " " + place(end)
+      from = end
     }
-    path += "L" + place(last)
+    path += line(from: from, to: last)
     return "<path class=\"line\" d=\"\(path)\"/>" + head(from: points[points.count - 2], to: last)
   }
 
   private static func head(from: NestedDrawing.Point, to end: NestedDrawing.Point) -> String {
     let length = max(distance(from, end), 0.1)
     let (x, y) = (7 * (end.x - from.x) / length, 7 * (end.y - from.y) / length)
-    let corners = [end, .init(x: end.x - x - y / 2, y: end.y - y + x / 2), .init(x: end.x - x + y / 2, y: end.y - y - x / 2)]
-    return "<polygon class=\"tip\" points=\"\(corners.map { number($0.x) + "," + number($0.y) }.joined(separator: " "))\"/>"
+    let base = "l\(number(-x - y / 2)) \(number(-y + x / 2))" + line(by: .init(x: y, y: -x))
+    return "<path class=\"tip\" d=\"M\(place(end))\(base)z\"/>"
+  }
+
+  /// Returns a line in its shortest form.
+  private static func line(from: NestedDrawing.Point, to end: NestedDrawing.Point) -> String {
+    let (x, y) = (number(end.x), number(end.y))
+    return y == number(from.y) ? "H" + x : x == number(from.x) ? "V" + y : "L\(x) \(y)"
+  }
+
+  /// Returns a relative line in its shortest form.
+  private static func line(by change: NestedDrawing.Point) -> String {
+    let (x, y) = (number(change.x), number(change.y))
+    return y == "0" ? "h" + x : x == "0" ? "v" + y : "l\(x) \(y)"
   }
 
   private static func place(_ point: NestedDrawing.Point) -> String { number(point.x) + " " + number(point.y) }

@@ -71,7 +71,7 @@ struct SVGWriter {
     let isLeft = isOpen || !node.lines.isEmpty || node.content == .screen
     let x = isLeft ? frame.x + 12 : frame.x + frame.width / 2
     let y = isLeft ? frame.y + 21 : frame.y + frame.height / 2 + 4.7
-    svg += "<text class=\"title\" x=\"\(SVGPath.number(x))\" y=\"\(SVGPath.number(y))\"\(isLeft ? "" : " text-anchor=\"middle\"")>"
+    svg += "<text class=\"title\(isLeft ? "" : " mid")\" x=\"\(SVGPath.number(x))\" y=\"\(SVGPath.number(y))\">"
     svg += HTMLText.escaped(node.title) + "</text>"
     for (index, line) in node.lines.enumerated() {
       let y = frame.y + DiagramLayout.titleHeight + Double(index) * DiagramText.lineHeight + 9

@@ -44,23 +44,32 @@ struct PageVerdicts {
       ? .verdict("no findings", .good)
       : .verdict(found == 1 ? "1 finding" : "\(found) findings", isBad ? .bad : .doubtful, page: page, section: PageSection.anchor("Findings"))
     let passing = flow.scenarios.count { verdict(of: $0).finding == nil }
-    let holding = flow.properties.count { verdict(of: $0).word.plain == "holds" }
     return [
       findings, part(passing, of: flow.scenarios.count, ("scenario", "scenarios"), ("passes", "pass"), failing: ("fails", "fail"), page),
-      part(holding, of: flow.properties.count, ("property", "properties"), ("holds", "hold"), page),
+      properties(flow, page),
     ].joined(by: " ")
+  }
+
+  private func properties(_ flow: Flow, _ page: String?) -> Phrase {
+    let words = flow.properties.map { verdict(of: $0).word.plain }
+    let (holding, violated) = (words.count { $0 == "holds" }, words.count { $0 == "violated" })
+    if violated == 0 || holding + violated < words.count {
+      return part(holding, of: words.count, ("property", "properties"), ("holds", "hold"), isBad: violated > 0, page)
+    }
+    return part(holding, of: words.count, ("property", "properties"), ("holds", "hold"), failing: ("is violated", "are violated"), page)
   }
 
   /// - Parameter failing: The verb for those that are not good; nil if that is not one verb, and the good ones are counted.
   private func part(
     _ good: Int, of all: Int, _ nouns: (one: String, many: String), _ verbs: (one: String, many: String),
-    failing: (one: String, many: String)? = nil, _ page: String?
+    failing: (one: String, many: String)? = nil, isBad: Bool = true, _ page: String?
   ) -> Phrase {
     guard all > 0 else { return Phrase() }
     if good < all {
       let count = failing == nil ? good : all - good
       let verb = failing ?? verbs
-      return .verdict("\(count) of \(all) \(nouns.many) \(count == 1 ? verb.one : verb.many)", .bad, page: page, section: nouns.many)
+      let text = "\(failing == nil ? "only " : "")\(count) of \(all) \(nouns.many) \(count == 1 ? verb.one : verb.many)"
+      return .verdict(text, isBad ? .bad : .doubtful, page: page, section: nouns.many)
     }
     let verb = good == 1 ? verbs.one : verbs.many
     return .verdict("\(all) \(all == 1 ? nouns.one : nouns.many) \(verb)", .good, page: page, section: nouns.many)

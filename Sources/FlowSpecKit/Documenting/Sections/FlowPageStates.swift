@@ -72,14 +72,15 @@ extension FlowPage {
     let own = state.transitions.map { id in
       .name(wording.trigger(flow[id].trigger.value), .event) + ": " + wording.behaviour(flow[id])
     }
-    let inherited = reactions.inheritedCount(of: state.id)
-    let more: Phrase = inherited > 0 ? .text("\(inherited) more, inherited") : Phrase()
-    return (own + [more]).joined(by: .lineBreak)
+    let inherited = reactions.inherited(by: state.id).map { outer, count in
+      .text("\(count) more of ") + .name(wording.name(outer), .state)
+    }
+    return (own + inherited).joined(by: .lineBreak)
   }
 
   private func hasFacts(_ outermost: State) -> Bool {
     outermost.root != nil || outermost.arrival != nil || !outermost.entry.isEmpty || !outermost.exit.isEmpty
-      || !outermost.awaits.isEmpty || !outermost.payload.isEmpty
+      || !outermost.awaits.isEmpty || !outermost.payload.isEmpty || !outermost.transitions.isEmpty
   }
 
   private func nature(of state: State) -> Phrase {

@@ -28,7 +28,7 @@ struct Mentions {
     let key = Key(topic: topic, name: name)
     let found = scenarios[key] ?? []
     let rest = found.count > Self.most + 1 ? found.count - Self.most : 0
-    let more: Phrase = rest > 0 ? .text("and \(rest) more") : Phrase()
+    let more: Phrase = rest > 0 ? Phrase([.link("and \(rest) more", page: nil, section: "scenarios")]) : Phrase()
     let listed = found.prefix(found.count - rest).map { Phrase.name($0, .scenario) } + [more]
     return [
       PageFact("Properties", content: (properties[key] ?? []).map { .name($0, .property) }.joined(by: .lineBreak)),

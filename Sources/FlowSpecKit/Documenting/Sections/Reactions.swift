@@ -57,10 +57,14 @@ struct Reactions {
   }
 
   /// Returns the number of triggers for which a state uses transitions of its ancestors.
-  func inheritedCount(of state: StateID) -> Int {
+  func inheritedCount(of state: StateID) -> Int { inherited(by: state).reduce(0) { $0 + $1.count } }
+
+  /// Returns the states around a state whose transitions it uses, innermost first, each with the number of triggers.
+  func inherited(by state: StateID) -> [(outer: StateID, count: Int)] {
     let outer = flow.ancestors(of: state).filter { $0 != Flow.outermost }
     let candidates = Set(outer.flatMap { own[$0.index].keys })
-    return candidates.filter { trigger in taken(in: state, trigger).contains { $0.source != state } }.count
+    let first = candidates.compactMap { trigger in taken(in: state, trigger).first { $0.source != state }?.source }
+    return outer.map { one in (one, first.count { $0 == one }) }.filter { $0.count > 0 }
   }
 
   /// True if no state inside the source takes the trigger first, and no guard is in the way.

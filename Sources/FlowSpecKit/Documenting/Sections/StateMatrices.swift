@@ -16,7 +16,7 @@ struct StateMatrices {
   }
 
   func blocks(isInteractive: Bool) -> [Page.Block] {
-    let blocks = parts.map { rows, title in block(rows, title) }
+    let blocks = parts.flatMap { rows, title in self.blocks(rows, title) }
     return blocks.isEmpty ? [] : [.paragraph(isInteractive ? legend : "↑ marks transitions of a state around it.")] + blocks
   }
 
@@ -30,9 +30,28 @@ struct StateMatrices {
     let all = flow.states.filter { !$0.transitions.isEmpty || $0.id != Flow.outermost && targets.contains($0.id) }
     guard triggers(of: all).count > Self.widest else { return [(all, "States and events")] }
     let outer = flow[Flow.outermost].children
-    let groups = outer.map { state in (all.filter { flow.isState($0.id, within: state) }, "States and events in \(wording.name(state))") }
+    let groups = outer.map { state in (first: state, last: state, rows: all.filter { flow.isState($0.id, within: state) }) }
     let own = all.filter { $0.id == Flow.outermost }
-    return ([(own, "States and events of \(flow.name.value)")] + groups).filter { !$0.0.isEmpty }
+    let parts = joined(groups.filter { !$0.rows.isEmpty }).map { group in
+      let names = [group.first, group.last].map(wording.name)
+      return (rows: group.rows, title: "States and events in \(names[0] == names[1] ? names[0] : names.joined(separator: " to "))")
+    }
+    return ([(own, "States and events of \(flow.name.value)")] + parts).filter { !$0.rows.isEmpty }
+  }
+
+  /// Joins adjacent groups of one row each, as far as their events fit a screen.
+  private func joined(_ groups: [(first: StateID, last: StateID, rows: [State])]) -> [(first: StateID, last: StateID, rows: [State])] {
+    var found: [(first: StateID, last: StateID, rows: [State])] = []
+    var isOpen = false
+    for group in groups {
+      if isOpen, group.rows.count == 1, let last = found.last, triggers(of: last.rows + group.rows).count <= Self.widest {
+        found[found.count - 1] = (last.first, group.last, last.rows + group.rows)
+      } else {
+        found.append(group)
+        isOpen = group.rows.count == 1
+      }
+    }
+    return found
   }
 
   private func triggers(of rows: [State]) -> [Transition.Trigger] {
@@ -40,8 +59,18 @@ struct StateMatrices {
     return reactions.triggers.filter(used.contains)
   }
 
-  private func block(_ rows: [State], _ title: String) -> Page.Block {
+  /// Returns one matrix, or several if there are too many events.
+  private func blocks(_ rows: [State], _ title: String) -> [Page.Block] {
     let triggers = triggers(of: rows)
+    let count = (triggers.count + Self.widest - 1) / Self.widest
+    guard count > 1 else { return [block(rows, triggers, title)] }
+    return (0..<count).map { part in
+      let own = Array(triggers[(part * triggers.count / count)..<((part + 1) * triggers.count / count)])
+      return block(rows, own, "\(title), \(part + 1) of \(count)")
+    }
+  }
+
+  private func block(_ rows: [State], _ triggers: [Transition.Trigger], _ title: String) -> Page.Block {
     let lines = rows.map { state in
       PageMatrix.Row(
         number: numbers[state.id] ?? 0, name: .name(wording.name(state.id), .state), cells: triggers.map { signs(state, $0) })

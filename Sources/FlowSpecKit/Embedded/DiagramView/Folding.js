@@ -64,6 +64,7 @@ class Folding {
   show(scale) {
     this.scale = scale;
     this.chart.classList.toggle("far", 12 * scale < 9);
+    this.chart.classList.toggle("distant", scale < 0.2);
     const closed = this.closed();
     const isSame = closed.size === this.shown.size && [...closed].every((id) => this.shown.has(id));
     if (isSame) this.size(closed); else this.update();
@@ -86,10 +87,18 @@ class Folding {
       const [x, y] = isClosed ? [box.x + 16, box.y + 16.5] : box.end;
       for (const circle of [box.circle, box.target]) for (const [name, place] of [["cx", x], ["cy", y]]) circle.setAttribute(name, place);
       box.sign.setAttribute("d", `M${x - 3.5} ${y}h7` + (isClosed ? `M${x} ${y - 3.5}v7` : ""));
-      if (isClosed && !isHidden) box.cover.append(box.mark); else box.group.append(box.mark);
+      this.move(box.mark, isClosed && !isHidden ? box.cover : box.group);
     }
     for (const one of this.arrows) this.point(one, one.around.find((id) => closed.has(id)));
     this.size(closed);
+  }
+
+  /** Moves an element, which keeps the focus. */
+  move(element, parent) {
+    if (element.parentNode === parent) return;
+    const isFocused = document.activeElement === element;
+    parent.append(element);
+    if (isFocused) element.focus({ preventScroll: true });
   }
 
   /** The names of closed boxes keep a size that people can read. */

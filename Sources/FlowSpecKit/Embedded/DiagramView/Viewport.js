@@ -29,7 +29,9 @@ class Viewport {
     const down = most / this.whole.height;
     const readable = this.isFull || this.height ? 0 : Math.min(0.76, down * 1.4);
     this.smallest = Math.min(this.isFull ? 2 : 1, across, Math.max(down, readable));
-    this.chart.style.height = `${this.isFull || this.height ? most : this.whole.height * this.smallest}px`;
+    // An enlarged part of a very wide drawing needs some height, too.
+    const least = this.smallest < 0.5 ? Math.min(400, most) : 0;
+    this.chart.style.height = `${this.isFull || this.height ? most : Math.max(least, this.whole.height * this.smallest)}px`;
   }
 
   /** Shows the whole drawing. */
