@@ -3,9 +3,12 @@ struct RunRecordJSON: Sendable {
   static let version = 1
 
   private let sources: SourceSet
+  /// True if each place names its file, whose path depends on the working folder.
+  private let namesFiles: Bool
 
-  init(_ sources: SourceSet) {
+  init(_ sources: SourceSet, namesFiles: Bool = true) {
     self.sources = sources
+    self.namesFiles = namesFiles
   }
 
   func json(_ run: RunRecord) -> JSON {
@@ -30,7 +33,7 @@ struct RunRecordJSON: Sendable {
   private func part(_ part: RunRecord.Part) -> JSON {
     var members = [JSON.Member("kind", .string(part.kind))] + part.members
     if let span = part.span {
-      members.append(.init("path", .string(sources.path(span))))
+      if namesFiles { members.append(.init("path", .string(sources.path(span)))) }
       members.append(.init("line", .integer(sources.position(span).line)))
     }
     return .object(members)

@@ -14,7 +14,8 @@ import Testing
   static let limit = environment["RANDOM_LIMIT"].flatMap { Int($0) } ?? 60
 
   /// Every fourth standard seed: the cheaper tests use the others.
-  private static let seedsOfAnswers = isStandard ? seeds.filter { $0.isMultiple(of: 4) } : seeds
+  // Seed 120 takes ten times as long as all others together.
+  private static let seedsOfAnswers = isStandard ? seeds.filter { $0.isMultiple(of: 4) && $0 != 120 } : seeds
 
   @Test(arguments: seedsOfAnswers) func answersAreThoseOfBruteForce(_ seed: UInt64) {
     guard let flow = RandomFlowTests.flow(seed: seed).flow else { return }

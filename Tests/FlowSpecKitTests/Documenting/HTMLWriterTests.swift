@@ -72,6 +72,12 @@ import Testing
     ("~~~\n```\n*a*\n~~~", "<pre><code>```\n*a*</code></pre>\n"),
     ("[*a*](https://b.c/?d=1&e)", "<p><a href=\"https://b.c/?d=1&amp;e\"><em>a</em></a></p>\n"),
     ("[a](mailto:b@c) ![d](http://e)", "<p><a href=\"mailto:b@c\">a</a> ![d](http://e)</p>\n"),
+    (
+      "Before:\n| a | *b* |\n|---|:-:|\n| 1 |\n| `c` | <d> | e |\nAfter.",
+      "<p>Before:</p>\n<table>\n<tr><th>a</th><th><em>b</em></th></tr>\n<tr><td>1</td><td></td></tr>\n"
+        + "<tr><td><code>c</code></td><td>&lt;d&gt;</td></tr>\n</table>\n<p>After.</p>\n"
+    ),
+    ("| a | b |\n| c | d |", "<p>| a | b | | c | d |</p>\n"), ("|---|", "<p>|---|</p>\n"),
     ("a ** b ` c", "<p>a ** b ` c</p>\n"), ("<script>", "<p>&lt;script&gt;</p>\n"),
     ("# a *b*\n[x](javascript:y)", "<p><strong>a <em>b</em></strong></p>\n<p>[x](javascript:y)</p>\n"), ("#a", "<p>#a</p>\n"),
   ]) func notesKeepALittleOfTheirMarkdown(_ notes: String, _ html: String) {
@@ -84,9 +90,9 @@ import Testing
       "*", "**", "_", "`", "``", "```\n", "\n", "[", "](", ")", "]", "(", "https://x", "mailto:y", "javascript:z", "JAVASCRIPT:alert(1)",
       "data:text/html,", "vbscript:", " ", "<", ">", "\"", "'", "&", "<img src=x onerror=alert(1)>", "<script>", "</blockquote>", "\\", "- ",
       "1. ", "999999999. ", "&#106;", "\u{202E}", "\u{0}", "\t", "//x", "#a", "a", "é", "https://x\" onclick=\"y", "[a](https://b)",
-      "[a](https://b\u{202E})", "[a](x:y)",
+      "[a](https://b\u{202E})", "[a](x:y)", "\n| a | <b> |\n|---|---|\n", "| \"c\" | d |\n", "|",
     ]
-    let elements = /<\/?(p|ul|ol|li|pre|code|strong|em|a)>|<wbr>|<ol start="[0-9]{1,9}">/
+    let elements = /<\/?(p|ul|ol|li|pre|code|strong|em|a|table|tr|th|td)>|<wbr>|<ol start="[0-9]{1,9}">/
     let links = /<a href="(https?:\/\/|mailto:)[^"<>]*">/
     for seed in 0..<400 {
       var generator = SeededGenerator(seed: UInt64(seed))
@@ -97,7 +103,7 @@ import Testing
   }
 
   /// No mark makes reading slow.
-  @Test(arguments: ["*", "**a ", "_a", "` `` ", "[", "[a](", "[a](https://", "\\", "*_", "**a *b ", "1. a\n- b\n"])
+  @Test(arguments: ["*", "**a ", "_a", "` `` ", "[", "[a](", "[a](https://", "\\", "*_", "**a *b ", "1. a\n- b\n", "|", "|a|b|\n|-|-|\n"])
   func longNotesAreReadAtOnce(_ piece: String) {
     let notes = String(repeating: piece, count: 20_000)
     let time = ContinuousClock().measure { _ = HTMLNotes.html(notes) }

@@ -3,7 +3,7 @@ import Testing
 @testable import FlowSpecKit
 
 @Suite struct NestedDrawingTests {
-  @Test(arguments: 0..<60, [true, false])
+  @Test(arguments: 0..<30, [true, false])
   func nothingLiesOnWhatIsNotItsOwn(_ seed: Int, _ isDown: Bool) {
     var generator = SeededGenerator(seed: UInt64(seed))
     let drawn = DrawnGraph(DrawnGraph.anyGraph(&generator), isDown: isDown)
@@ -22,7 +22,7 @@ import Testing
     #expect(folded > 15)
   }
 
-  @Test(arguments: 0..<60, [true, false])
+  @Test(arguments: 0..<30, [true, false])
   func aNodeWithoutArrowsLeavesEveryOrder(_ seed: Int, _ isDown: Bool) {
     var generator = SeededGenerator(seed: UInt64(seed))
     let graph = DrawnGraph.anyGraph(&generator)

@@ -33,6 +33,30 @@ import Testing
     #expect(Set(anchors).count == names.count)
   }
 
+  /// Matrices are no wider than a screen; states with few events share one.
+  @Test func aHubWithManyWaysHasFewMatrices() throws {
+    let leaves = (0..<60).map { "leaf\($0)" }
+    let spec = """
+      flowspec: 1
+      flow: A
+      events: { \(leaves.map { "to_\($0): Go." }.joined(separator: ", ")), back: Back. }
+      states:
+        hub: { transitions: { \(leaves.map { "to_\($0): \($0)" }.joined(separator: ", ")) } }
+      \(leaves.map { "  \($0): { transitions: { back: hub } }" }.joined(separator: "\n"))
+      """
+    let flow = try #require(DocumentedCases.project(of: spec).flows[0])
+    let matrices = StateMatrices(flow, Reactions(flow)).blocks(isInteractive: true).compactMap { block -> PageMatrix? in
+      if case .matrix(let matrix, _) = block { matrix } else { nil }
+    }
+    #expect(matrices.allSatisfy { $0.columns.count <= 26 })
+    #expect(
+      matrices.map(\.title) == [
+        "States and events in hub, 1 of 3", "States and events in hub, 2 of 3", "States and events in hub, 3 of 3",
+        "States and events in leaf0 to leaf59",
+      ])
+    #expect(matrices.reduce(0) { $0 + $1.rows.count } == 63)
+  }
+
   @Test func argumentLabelsAndQuotedTextsAreNoLinks() {
     let entry = PageEntry(subject: .type, name: "id", head: Phrase(), blocks: [])
     let names = NameLinks(Page(name: "a", title: "A", blocks: [.entry(entry)]))

@@ -31,6 +31,20 @@ import Testing
     #expect(text.contains("1. `go` comes: `one` → `two`"))
   }
 
+  /// The start page counts what is not as it should be.
+  @Test func theSummaryCountsWhatIsWrong() throws {
+    let html = try #require(DocumentedCases.project(of: Self.spec).document(.html).files.first { $0.name == "index.html" }).text
+    #expect(html.contains("1 of 2 properties is violated") && html.contains("1 of 2 scenarios fails"))
+  }
+
+  /// Pages are the same from every working folder.
+  @Test func pagesDoNotDependOnTheFolder() {
+    let texts = ["A.flow.yaml", "elsewhere/A.flow.yaml"].map { path in
+      DocumentedCases.project([SourceText(path: path, text: Self.spec)]).document(.html).files.map(\.text)
+    }
+    #expect(texts[0].count > 2 && texts[0] == texts[1])
+  }
+
   /// A failing scenario is played itself, and not a run with other values.
   @Test func aFailingScenarioIsPlayedItself() throws {
     let files = DocumentedCases.project(of: Self.spec).document(.html).files

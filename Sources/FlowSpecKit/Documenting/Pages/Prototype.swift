@@ -34,7 +34,7 @@ struct Prototype: Sendable, Equatable {
     return .object([
       .init("message", .string(finding.message)), .init("rule", .string(finding.rule.text)), .init("place", .integer(place)),
       .init("property", property.map(JSON.string) ?? .null), .init("scenario", scenario.map(JSON.string) ?? .null),
-      .init("trace", scenario == nil ? RunRecordJSON(sources).json(run) : .null),
+      .init("trace", scenario == nil ? RunRecordJSON(sources, namesFiles: false).json(run) : .null),
     ])
   }
 

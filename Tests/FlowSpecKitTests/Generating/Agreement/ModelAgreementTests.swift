@@ -36,7 +36,7 @@ import Testing
 
   @Test func randomSpecsAgree() throws {
     var flows: [(flow: Flow, file: OutputFile)] = []
-    let count = ProcessInfo.processInfo.environment["FLOWSPEC_RANDOM_MACHINES"].flatMap(Int.init) ?? 16
+    let count = ProcessInfo.processInfo.environment["FLOWSPEC_RANDOM_MACHINES"].flatMap(Int.init) ?? 12
     let first = ProcessInfo.processInfo.environment["FLOWSPEC_FIRST_SEED"].flatMap(Int.init) ?? 0
     for seed in first..<(first + count) {
       let name = "Random\(seed)"
@@ -71,7 +71,7 @@ import Testing
   /// Each pair of features occurs in flows whose steps are compared.
   @Test func featurePairsAgree() throws {
     let environment = ProcessInfo.processInfo.environment
-    let wanted = environment["FLOWSPEC_FEATURE_PAIRS"].flatMap(Int.init) ?? 20
+    let wanted = environment["FLOWSPEC_FEATURE_PAIRS"].flatMap(Int.init) ?? 12
     var pairs = FeaturePairs(seed: environment["FLOWSPEC_FIRST_SEED"].flatMap(UInt64.init) ?? 11)
     var hasModule = false
     var flows: [(flow: Flow, file: OutputFile)] = []
