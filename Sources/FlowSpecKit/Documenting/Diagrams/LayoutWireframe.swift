@@ -65,7 +65,10 @@ struct LayoutWireframe: Sendable, Equatable {
         let chosen = [conditions[index]] + conditions[..<index].map { .not($0) }
         return space.isSatisfiable(.and(chosen + device.facts(space.axes)), stepsLeft: &steps).assignment != nil
       }
-      let covers = LayoutContent(flow, layout).routes(in: Place.screen).map { Item(topic: .route, name: $0.qualifiedName) }
+      let content = LayoutContent(flow, layout)
+      let covers =
+        content.routes(in: Place.screen).map { Item(topic: .route, name: $0.qualifiedName) }
+        + content.elements(in: Place.screen).map { Item(topic: .element, name: $0.qualifiedName) }
       let condition = layout.condition.map { Wording(flow: flow).expression($0) } ?? ""
       return LayoutWireframe(layout: layout.name.value, device: device, panes: panes, condition: condition, covers: covers)
     }

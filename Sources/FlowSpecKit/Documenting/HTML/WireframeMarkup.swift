@@ -79,14 +79,18 @@ struct WireframeMarkup {
     }.joined()
   }
 
-  /// Writes modal containers side by side over the lower part.
+  /// Writes modal containers over the lower part: side by side, or above each other where that is too narrow for names.
   private func sheets(_ sheets: [LayoutWireframe.Pane], _ glass: NestedDrawing.Rectangle) -> String {
-    let room = min(glass.width - 12, 300 * Double(max(sheets.count, 1)))
-    let width = (room - 6 * Double(sheets.count - 1)) / Double(max(sheets.count, 1))
+    let count = Double(max(sheets.count, 1))
+    let isNarrow = (glass.width - 12) / count < 150
+    let (columns, rows) = isNarrow ? (1, count) : (count, 1)
+    let room = min(glass.width - 12, 300 * columns)
+    let width = (room - 6 * (columns - 1)) / columns
+    let height = (glass.height * 0.47 - 20 - 6 * (rows - 1)) / rows
     return sheets.enumerated().map { index, sheet in
       let frame = NestedDrawing.Rectangle(
-        x: glass.x + (glass.width - room) / 2 + (width + 6) * Double(index), y: glass.y + glass.height * 0.53, width: width,
-        height: glass.height * 0.47 - 20)
+        x: glass.x + (glass.width - room) / 2 + (isNarrow ? 0 : (width + 6) * Double(index)),
+        y: glass.y + glass.height * 0.53 + (isNarrow ? (height + 6) * Double(index) : 0), width: width, height: height)
       return "<rect class=\"box sheet\" \(SVGPath.place(frame)) rx=\"9\"/>" + content(of: sheet, frame)
     }.joined()
   }
