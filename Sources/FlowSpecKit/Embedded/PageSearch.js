@@ -4,11 +4,11 @@
   "use strict";
   const encoded = (text) => encodeURIComponent(text).replace(/[!'()*]/g, (one) => "%" + one.charCodeAt(0).toString(16).toUpperCase());
   const entry = (name, kind, flow, address, about) => ({ name, kind, flow, address, about, text: `${name} ${about}`.toLowerCase() });
-  /** The names on this page. */
-  const here = () => [...document.querySelectorAll(".entry, tbody tr[id]")].flatMap((part) => {
+  /** The names and sections of this page. */
+  const here = () => [...document.querySelectorAll(".entry, tbody tr[id], h2[id]")].flatMap((part) => {
     const { id } = part.id ? part : part.querySelector("[id]");
-    const kind = id.slice(0, id.indexOf("-"));
-    const name = part.querySelector("strong, th").textContent;
+    const kind = part.tagName === "H2" ? "section" : id.slice(0, id.indexOf("-"));
+    const name = (part.querySelector("strong, th") ?? part.firstChild).textContent;
     const about = part.querySelector(".head > span:not([class]), summary > span:not([class]), td")?.textContent ?? "";
     return kind === "link" ? [] : [entry(name, kind, "", `#${id}`, about)];
   });
@@ -22,7 +22,7 @@
   ]);
   const [box, field, list] = ["search", "search-field", "search-found"].map((id) => document.getElementById(id));
 
-  const kinds = ["flow", "state", "route", "event", "layout", "element", "variable", "effect", "input", "type", "scenario", "property"];
+  const kinds = ["flow", "state", "route", "event", "layout", "element", "variable", "effect", "input", "type", "scenario", "property", "section"];
   /** Returns the rank of a match, smaller is better; null if a word is missing. */
   const rank = (entry, words) => {
     if (!words.every((word) => entry.text.includes(word))) return null;

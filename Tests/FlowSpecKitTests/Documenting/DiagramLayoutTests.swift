@@ -58,7 +58,7 @@ import Testing
   @Test func longLabelsAreBrokenAtTheirParts() {
     #expect(
       DiagramText.lines(["go", "purchaseFinished [event.result == succeeded] / saveReceipt, thank"]) == [
-        "go", "purchaseFinished", "[event.result == succeeded]", "/ saveReceipt, thank",
+        "go", "purchaseFinished", "↳ [event.result == succeeded]", "↳ / saveReceipt, thank",
       ])
   }
 }

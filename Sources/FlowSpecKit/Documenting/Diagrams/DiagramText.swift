@@ -5,7 +5,11 @@ enum DiagramText {
   private static let widest = 190.0
 
   static func lines(_ labels: [Diagram.Label]) -> [Diagram.Label] {
-    labels.flatMap { label in broken(label.text).enumerated().map { Diagram.Label($1, target: $0 == 0 ? label.target : nil) } }
+    // Beside other labels, the sign shows to which one a line belongs.
+    let sign = labels.count > 1 ? "↳ " : ""
+    return labels.flatMap { label in
+      broken(label.text).enumerated().map { $0 == 0 ? Diagram.Label($1, target: label.target) : Diagram.Label(sign + $1, target: nil) }
+    }
   }
 
   /// Returns `event [guard] / effects` in one line, or with one line for each part.
