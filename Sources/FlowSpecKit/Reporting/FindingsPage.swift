@@ -36,11 +36,24 @@ struct FindingsPage {
     let facts = head + " " + .code(self.place(finding.span)) + " " + .code(finding.rule.text)
     let page = report.address(of: finding.rule).map { Phrase([.text(" "), .address($0)]) } ?? Phrase()
     let rule = Page.Block.paragraph("Explained by " + .code(report.explainCommand(finding.rule)) + page)
-    let fixes = finding.fixes.map { Phrase.text($0.advice) }
-    let notes = fixes + finding.notes.map { .text($0.message + ($0.span.map { " (\(self.place($0)))" } ?? "")) }
     let owner = report.owner(of: finding).map { [Page.Block.paragraph(.text("Owner: \($0)"))] } ?? []
-    let blocks = [.paragraph(facts)] + playing(finding, place) + owner + [rule] + (notes.isEmpty ? [] : [Page.Block.list(notes)])
+    let blocks = [.paragraph(facts)] + playing(finding, place) + owner + [rule] + notes(finding)
     return PageSection("\(place + 1). \(finding.message)", blocks)
+  }
+
+  /// Returns the advice and the notes; the steps of a run are a numbered list.
+  private func notes(_ finding: Diagnostic) -> [Page.Block] {
+    let first = finding.notes.firstIndex { $0.message.hasPrefix("1. ") } ?? finding.notes.count
+    let steps = zip(1..., finding.notes[first...]).prefix { $1.message.hasPrefix("\($0). ") }.map { number, note in
+      text(note.message.dropFirst("\(number). ".count), at: note.span)
+    }
+    let before = finding.fixes.map { Phrase.text($0.advice) } + finding.notes[..<first].map { text($0.message[...], at: $0.span) }
+    let after = finding.notes[(first + steps.count)...].map { text($0.message[...], at: $0.span) }
+    return [Page.Block.list(before), .steps(steps), .list(after)].filter { $0 != .list([]) && $0 != .steps([]) }
+  }
+
+  private func text(_ message: Substring, at span: Span?) -> Phrase {
+    .message(String(message)) + .text(span.map { " (\(place($0)))" } ?? "")
   }
 
   /// Returns a place such as `Specs/Shop.flow.yaml:12`.
