@@ -185,12 +185,24 @@ extension FlowReader {
     var problems: [TemplateProblem] = []
     let parsed = LinkTemplate(parsing: text.value, problems: &problems)
     for problem in problems {
-      report.add(LinkRules.badTemplate, problem.message, at: span(problem.range, in: template))
+      let fixes = wildcard(problem.range, of: text.value, route).map { [FixIt.replace(span(problem.range, in: template), with: $0)] } ?? []
+      report.add(LinkRules.badTemplate, problem.message, at: span(problem.range, in: template), fixes: fixes)
     }
     guard problems.isEmpty, !hasForeignSyntax(text.value, template, route) else { return nil }
     checkParameters(parsed, template, route)
     guard let origin else { return nil }
     return makeForm(.template(parsed), text, in: node, mapping, of: route, origin: origin, unit, spelt: parsed.parameters.map(\.name))
+  }
+
+  /// Returns what a `*` that is a whole segment probably means: the parameter that the template lacks, or any rest.
+  private func wildcard(_ range: Range<Int>, of text: String, _ route: RouteID) -> String? {
+    let bytes = Array(text.utf8)
+    guard range.count == 1, bytes[range.lowerBound] == UInt8(ascii: "*"), range.lowerBound > 0,
+      bytes[range.lowerBound - 1] == UInt8(ascii: "/"), bytes[range.upperBound...].first ?? UInt8(ascii: "/") == UInt8(ascii: "/")
+    else { return nil }
+    let missing = flow[route].parameters.map(\.name.value).filter { !text.contains("{\($0)") }
+    if missing.count == 1 { return "{\(missing[0])}" }
+    return range.upperBound == bytes.count ? "**" : nil
   }
 
   /// Reports a parameter such as in `/show/:id` or `/show/${id}`, or the end of a regular expression: the syntax of other routers.

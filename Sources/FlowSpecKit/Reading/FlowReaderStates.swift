@@ -49,11 +49,11 @@ extension FlowReader {
       }
     }
     if let entry = mapping.entry("initial"), let name = name(entry.value, of: "a child's name") {
-      readInitial(id, name, entry, unit)
+      readInitial(id, name, entry, in: mapping, unit)
     }
   }
 
-  private func readInitial(_ id: StateID, _ name: Located<String>, _ entry: YAMLEntry, _ unit: Unit) {
+  private func readInitial(_ id: StateID, _ name: Located<String>, _ entry: YAMLEntry, in mapping: KeyedMapping, _ unit: Unit) {
     let what = id == unit.outermost ? "the flow" : "'\(flow[id].name.value)'"
     switch flow[id].kind {
     case .parallel:
@@ -61,9 +61,10 @@ extension FlowReader {
         StateRules.wrongInitial, "all regions of \(what) are entered, so 'initial' chooses nothing", at: entry.key.span)
     case .atomic, .final:
       guard !unit.lost.contains(.states), !unread.states.contains(id) else { return }
+      let removal = EntryRemoval.edit(of: entry.key, in: mapping.node, sources(entry.key.span.source))
       report.add(
         StateRules.wrongInitial, "\(what) has no states inside, so 'initial' means nothing; remove it, or declare them under 'states'",
-        at: entry.key.span)
+        at: entry.key.span, fixes: removal.map { [FixIt("remove 'initial'", .certain, [$0])] } ?? [])
     case .compound:
       if let child = flow[id].children.first(where: { flow[$0].name.value == name.value }) {
         flow.states[id.index].initial = child
@@ -136,7 +137,7 @@ extension FlowReader {
 
   private func readTriggers(_ id: StateID, _ mapping: KeyedMapping, _ index: Int) {
     let unit = units[index]
-    if let node = mapping["transitions"] { readEventTransitions(node, id, index) }
+    if let node = mapping["transitions"] { readEventTransitions(node, in: mapping, id, index) }
     if let entry = mapping.entry("always") { addTransitions(entry, id, .always, index) }
     if let node = mapping["after"] { readTimers(node, id, index) }
     if let entry = mapping.entry("done") {
@@ -159,11 +160,45 @@ extension FlowReader {
       || flow.isRegion(id) && flow[id].children.contains(where: hasFinal)
   }
 
-  private func readEventTransitions(_ node: YAMLNode, _ id: StateID, _ unit: Int) {
+  private func readEventTransitions(_ node: YAMLNode, in mapping: KeyedMapping, _ id: StateID, _ unit: Int) {
     for entry in entries(node, orSay: "'transitions' says what each event does: 'event: state'") ?? [] {
+      if reportKeyOfState(entry, in: node, mapping, units[unit]) {
+        // A timer's value has durations as keys.
+        if entry.key.text != "after" { addTransitions(entry, id, nil, unit) }
+        continue
+      }
       let event = event(Located(entry.key.text, entry.key.span), in: units[unit])
       addTransitions(entry, id, event.map { .event($0.value) }, unit)
     }
+  }
+
+  /// Reports a key of the state that is written among its events; returns false for all other entries.
+  private func reportKeyOfState(_ entry: YAMLEntry, in node: YAMLNode, _ mapping: KeyedMapping, _ unit: Unit) -> Bool {
+    let key = entry.key.text
+    guard ["always", "after", "done"].contains(key), names.events[unit.prefix + key] == nil, !areLost(.event, key, in: unit) else { return false }
+    let message = "'\(key)' is a key of the state, beside 'transitions', and no event"
+    let edits = edits(moving: entry, outOf: node, mapping)
+    report.add(
+      Diagnostic(
+        .error, NameKind.event.rule, message, at: entry.key.span,
+        fixes: edits.isEmpty ? [] : [FixIt("move it beside 'transitions'", .certain, edits)]))
+    return true
+  }
+
+  /// Returns the edits that move an entry of one line from `transitions` to the state.
+  private func edits(moving entry: YAMLEntry, outOf node: YAMLNode, _ mapping: KeyedMapping) -> [FixIt.Edit] {
+    let source = sources(entry.key.span.source)
+    guard mapping.entry(entry.key.text) == nil, let key = mapping.entry("transitions")?.key.span, case .mapping(let entries) = node.content
+    else { return [] }
+    let value = source.text(from: entry.value.span.lower, to: entry.value.span.upper)
+    let line = source.lines.range(ofLine: source.lines.position(of: key.lower).line).lowerBound
+    let indent = source.text(from: line, to: key.lower)
+    let isFlow = EntryRemoval.isFlow(mapping.node, source)
+    guard !value.contains(where: \.isNewline), isFlow || indent.allSatisfy({ $0 == " " }) else { return [] }
+    let moved = "\(entry.key.text): \(value)"
+    if entries.count == 1 { return [FixIt.Edit(Span(key.source, from: key.lower, to: node.span.upper), moved)] }
+    guard let removal = EntryRemoval.edit(of: entry.key, in: node, source) else { return [] }
+    return [FixIt.Edit(Span(key.source, from: key.lower, to: key.lower), moved + (isFlow ? ", " : "\n" + indent)), removal]
   }
 
   private func readTimers(_ node: YAMLNode, _ id: StateID, _ unit: Int) {

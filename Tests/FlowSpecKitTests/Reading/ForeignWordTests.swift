@@ -54,6 +54,10 @@ import Testing
 
   @Test(arguments: [
     ("initial: two", "'one' has no states inside, so 'initial' means nothing; remove it, or declare them under 'states'"),
+    (
+      "summary: One., initial: two",
+      "'one' has no states inside, so 'initial' means nothing; remove it, or declare them under 'states' | fix: remove 'initial'"
+    ),
     ("links: open", "'links' is not a key of a state; it is 'arrival' here | fix: replace with 'arrival'"),
   ]) func aStatesForeignWordIsTranslated(_ entry: String, _ message: String) {
     #expect(Self.told("states: { one: { \(entry) }, two: {} }") == [message])
@@ -156,8 +160,31 @@ import Testing
     let found = Self.told("events: { go: Go. }\nstates: { one: { transitions: { go: two, always: two, '*': two } }, two: {} }")
     #expect(
       found == [
-        "'always' is a key of the state, beside 'transitions', and no event", "there is no wildcard for events; name each event that is taken",
+        "'always' is a key of the state, beside 'transitions', and no event | fix: move it beside 'transitions'",
+        "there is no wildcard for events; name each event that is taken",
       ])
+  }
+
+  /// The key moves with its value, in braces and in lines.
+  @Test(arguments: [
+    ("{ transitions: { go: two, always: { to: two } } }", "{ always: { to: two }, transitions: { go: two } }"),
+    ("{ transitions: { always: two } }", "{ always: two }"),
+    ("\n    transitions:\n      go: two\n      always: two", "\n    always: two\n    transitions:\n      go: two\n"),
+  ]) func aKeyOfTheStateMovesBesideTransitions(_ state: String, _ mended: String) throws {
+    let text = "flowspec: 1\nflow: A\nevents: { go: Go. }\nstates:\n  two: { transitions: { go: one } }\n  one: \(state)"
+    let found = SpecFindings(text).diagnostics.filter { $0.rule == "unknown-event" }
+    let edits = try #require(found.first?.fixes.first?.edits).sorted { $0.span.lower > $1.span.lower }
+    var bytes = Array(text.utf8)
+    for edit in edits { bytes.replaceSubrange(edit.span.lower..<edit.span.upper, with: edit.replacement.utf8) }
+    #expect(String(decoding: bytes, as: UTF8.self).hasSuffix("\n  one: \(mended)"))
+  }
+
+  /// A star of other routers is the parameter that the template lacks, or any rest.
+  @Test(arguments: [("/show/*", "{id}"), ("/show/{id}/*", "**"), ("/*/{id}", nil), ("/show*", nil)])
+  func aStarIsNoWildcard(_ template: String, _ meant: String?) {
+    let found = Self.told(
+      "links: { origins: { app: \"a:\" } }\nroutes: { show: { parameters: { id: Int }, place: main, links: { app: \"\(template)\" } } }")
+    #expect(found.first { $0.contains("'*' is not a wildcard") }?.contains("did you mean '\(meant ?? "")'") == (meant != nil))
   }
 
   @Test func aPropertyInQuotesIsOfferedAsAMapping() {
