@@ -63,8 +63,12 @@ enum LinkNeverOpened {
 
   /// Returns true for the root of a state where it is never available; that finding names the links.
   private static func isTold(_ route: RouteID, _ check: FlowCheck) -> Bool {
-    RootNeverAvailable.isNeverOpened(route, check)
-      && check.flow.states.contains { $0.root?.target == route && RootNeverAvailable.isReported($0, check) }
+    let rule = RootNeverAvailable.rule.rule.name
+    guard check.isReported(rule), RootNeverAvailable.isNeverOpened(route, check) else { return false }
+    return check.flow.states.contains { state in
+      guard let root = state.root, root.target == route, RootNeverAvailable.isReported(state, check) else { return false }
+      return !check.flow.allowances.contains { $0.rule.value == rule && $0.scope.contains(root.span) }
+    }
   }
 
   private static func reason(_ route: Route, _ flow: Flow, _ endings: [Happening.Ending: Run]) -> (String, Run?) {
