@@ -37,7 +37,7 @@ import Testing
     let undecided = result.explanations.filter { $0.verdict == "undecided" }
     #expect(undecided.count == 7)
     #expect(found.message == "7 questions are undecided: exploring reached the time limit of '--timeout'")
-    // What follows marks the parts of the spec that make the questions large.
+    // The other notes mark the parts of the spec that make the questions large.
     #expect(found.notes.count > undecided.count && found.notes.dropFirst(undecided.count).allSatisfy { $0.span != nil })
     for (note, question) in zip(found.notes, undecided) { #expect(note.message.hasPrefix("whether \(question.question); ")) }
     // The others need no exploring.

@@ -169,7 +169,7 @@ import Testing
     for flow in Corners.projects(Corners.specs).flatMap(\.flows).compactMap(\.self) {
       stages.formUnion(try Self.compareStages(of: flow, depth: 2, steps: 600))
     }
-    // What a person left open returns for nobody, behind an entry that does not return.
+    // Saved entries return while nobody is signed in; an entry below them does not.
     let nobody = """
       flowspec: 1
       flow: Nobody

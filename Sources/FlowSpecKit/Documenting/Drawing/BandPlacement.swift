@@ -77,7 +77,7 @@ struct BandPlacement {
     }
     var across = start
     for index in bands.indices {
-      // Of arrows from one band, the outer ones have the outer places in the channel.
+      // The arrow nearest to the channel turns first, so that arrows from one band do not cross.
       let arriving = turns.indices.filter { turns[$0].later == index }.sorted { one, other in
         leaving(turns[one]) > leaving(turns[other])
       }
