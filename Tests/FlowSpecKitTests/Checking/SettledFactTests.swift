@@ -56,4 +56,37 @@ import Testing
     let conclusion = try Conclusion.of(claim, in: Self.spec)
     #expect(conclusion.verdict.word == "violated", "\(conclusion.verdict)")
   }
+
+  private static let sidebar = """
+    flowspec: 1
+    flow: Sidebar
+    types: { ID: { text: "[0-9]+" } }
+    states: { ready: { root: list } }
+    arrival: open
+    routes:
+      list: { place: main, opens: [item, help] }
+      item: { place: main, parameters: { id: ID }, opens: [item, help, bin] }
+      help: { place: sheet }
+      bin: { place: { wide: sidebar, narrow: main }, opens: item }
+    layouts:
+      wide: { when: width > 700, containers: { sidebar: { stack: card }, other: { stack: plain }, main: stack, sheet: modal } }
+      narrow: { containers: { main: stack, other: stack, sheet: modal } }
+    elements:
+      card: { place: { wide: sidebar } }
+      plain: { place: { wide: other, narrow: main } }
+    properties:
+
+    """
+
+  /// Sorting moves an entry to another stack only together with entries below it that belong there. Nothing covers the base of a stack
+  /// to which no route belongs.
+  @Test(arguments: [
+    ("never: shown(help in main) or shown(help in sidebar)", "holds", true), ("never: shown(item in other)", "holds", true),
+    ("always: layout == narrow or shown(plain in other)", "holds", true), ("never: shown(item in sidebar)", "violated", false),
+  ])
+  func twoStacks(_ claim: String, _ verdict: String, _ isCheap: Bool) throws {
+    let conclusion = try Conclusion.of(claim, in: Self.sidebar)
+    #expect(conclusion.verdict.word == verdict, "\(conclusion.verdict)")
+    if isCheap { #expect(conclusion.coverage.configurations < 100 && conclusion.coverage.listDepth == nil) }
+  }
 }

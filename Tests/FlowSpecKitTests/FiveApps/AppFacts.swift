@@ -52,7 +52,7 @@ enum AppFacts {
     AppFact("The space above the row of assets is 24 points.", .stated("value: 24")),
     AppFact("A card is 368 by 404 points; its cell with the label is 424 points high.", .stated("labelledAssetCellHeight: 424")),
     AppFact("Sheets can be minimised if the layout supports this.", .stated("minimizesSheets:")),
-    AppFact("The sidebar has its own navigation controller.", .stated("summary: In a navigation controller of its own.")),
+    AppFact("The sidebar has its own navigation controller, and the card is its first screen.", .generated("case .sidebar: return .homeCard")),
     AppFact("The wallet's links work with each of its schemes and hosts.", .example("mytonwallet-tc://stake")),
     AppFact("A link sends to an address on a chain.", .example("https://my.tt/send/ton:EQabc")),
     AppFact("A link to a transfer names its state in one of two ways.", .example("mtw://transfer/EQabc?stateInit=te6c")),

@@ -126,7 +126,7 @@ struct NavigationAbstraction {
 
   /// Returns nil if the content of lists decides whether the element is shown.
   private func expand(shown element: Int, _ location: LoweredExpression.Where?) -> LoweredExpression? {
-    if isBase(element) || mayBeCovered(element) { return nil }
+    if isCoverable(element) || mayBeCovered(element) { return nil }
     return whereAtHome(element, location)
   }
 
@@ -165,6 +165,7 @@ struct NavigationAbstraction {
     var whole = LoweredExpression.constant(0)
     for layout in system.layouts.indices {
       let here = LoweredExpression.compare(.equal, .layout, .constant(layout))
+      if containers(basedOn: element, layout).contains(where: { isWithin(location, $0) && !mayHaveEntries($0) }) { whole = .either(whole, here) }
       guard let home = system.elements[element].home(in: layout) else { continue }
       switch home {
       case .route(let route):
@@ -174,18 +175,39 @@ struct NavigationAbstraction {
       case .container(let place):
         // A tab's own element is present while the tab is selected.
         guard place.tab == nil, let resolved = resolved(place, layout) else { return nil }
-        if case .route? = location { continue }
-        if case .container(let asked)? = location, asked.index != resolved.container { continue }
-        whole = .either(whole, here)
+        if isWithin(location, resolved.container) { whole = .either(whole, here) }
       }
     }
     return whole
   }
 
-  private func isBase(_ element: Int) -> Bool {
-    system.layouts.contains { layout in
-      layout.containers.contains { if case .stack(base: .element(ID(element))) = $0.kind { true } else { false } }
+  private func isWithin(_ location: LoweredExpression.Where?, _ container: Int) -> Bool {
+    switch location {
+    case nil: true
+    case .container(let asked): asked.index == container
+    case .route: false
     }
+  }
+
+  /// Returns the stacks that have the element as their base.
+  private func containers(basedOn element: Int, _ layout: Int) -> [Int] {
+    system.layouts[layout].containers.filter { $0.kind == .stack(base: .element(ID(element))) }.map(\.index)
+  }
+
+  /// Returns true if entries of a stack may cover the element, which is its base. In its own place an element is shown all the same.
+  private func isCoverable(_ element: Int) -> Bool {
+    system.layouts.indices.contains { layout in
+      containers(basedOn: element, layout).contains { stack in
+        if case .container(let place)? = system.elements[element].home(in: layout), place.tab == nil, resolved(place, layout)?.container == stack {
+          return false
+        }
+        return mayHaveEntries(stack)
+      }
+    }
+  }
+
+  private func mayHaveEntries(_ container: Int) -> Bool {
+    system.routesByList().contains { $0.key.container == container && !$0.value.isEmpty }
   }
 
   private func resolved(_ place: TransitionSystem.Place?, _ layout: Int) -> TransitionSystem.Place? { system.resolved(place, in: layout) }
@@ -272,13 +294,13 @@ struct NavigationAbstraction {
           whole = .either(whole, .both(here, offered(route)))
         }
         guard let own = system[route].places[layout], let place = resolved(own, layout) else { continue }
-        if case .container(let asked)? = location, asked.index != place.container, !growsBySorting(asked.index, layout) { continue }
+        if case .container(let asked)? = location, asked.index != place.container, !mayMove(route.index, to: asked.index, layout) { continue }
         if case .route? = location { continue }
         whole = .either(whole, .both(here, available(route.index, layout)))
       }
       return whole
     case .kept(.route(let route)): return offered(route)
-    case .shown(.element(let element), let location) where !isBase(element.index):
+    case .shown(.element(let element), let location) where !isCoverable(element.index):
       guard let home = home(of: element.index, location) else { return .constant(1) }
       return .both(replacing(home) { mayHold($0) }, system[element].available ?? .constant(1))
     default: return .constant(1)
@@ -286,7 +308,7 @@ struct NavigationAbstraction {
   }
 
   private func mustHold(_ atom: LoweredExpression) -> LoweredExpression {
-    if case .shown(.element(let element), let location) = atom, !isBase(element.index), !readsNavigation(element),
+    if case .shown(.element(let element), let location) = atom, !isCoverable(element.index), !readsNavigation(element),
       let home = whereAtHome(element.index, location)
     {
       return .both(replacing(home) { mustHold($0) }, .negation(mayBeCovering))
@@ -353,10 +375,12 @@ struct NavigationAbstraction {
     }
   }
 
-  /// Returns true if sorting may move the end of another list into this one; that needs two stack-like containers.
-  private func growsBySorting(_ container: Int, _ layout: Int) -> Bool {
+  /// Returns true if sorting may move an entry of the route into a container that is not its place, together with entries below it; that
+  /// needs two stack-like containers.
+  private func mayMove(_ route: Int, to container: Int, _ layout: Int) -> Bool {
     let stacks = system.layouts[layout].containers.filter(\.kind.isStackLike)
-    return stacks.count > 1 && stacks.contains { $0.index == container }
+    guard stacks.count > 1, stacks.contains(where: { $0.index == container }) else { return false }
+    return system.routesByList().contains { $0.key.container == container && $0.value.contains(route) }
   }
 
   private func substitute(_ expression: LoweredExpression, _ values: [LoweredExpression: Bool]) -> LoweredExpression {
