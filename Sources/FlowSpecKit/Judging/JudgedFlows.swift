@@ -52,8 +52,14 @@ struct JudgedFlows {
     UnknownRule.check(answered.unused, rules: rules, report: &final)
     RuleNotAllowable.check(answered.unused, rules: rules, report: &final)
     let silent = unasked.union(asking.map(\.rule.name).filter { !explores || !isWanted($0) })
+    let unused = answered.unused.filter { !silent.contains($0.rule.value) }
+    let alone = placed.reduce(into: Set<Span>()) { spans, module in
+      let own = unused.filter { $0.rule.span.source == module }
+      spans.formUnion(LoneModule.needed(own, of: flows.first { $0.source == module }, rules: rules, limits: limits, explores: explores))
+    }
     UnusedAllow.check(
-      answered.unused, flows: pending.map(\.flow), undecided: undecided, unasked: silent, isWhole: isWhole, rules: rules, report: &final)
+      unused.filter { !alone.contains($0.rule.span) }, flows: pending.map(\.flow), undecided: undecided, isWhole: isWhole, rules: rules,
+      report: &final)
     diagnostics = final.diagnostics
     allowed = answered.allowed
   }

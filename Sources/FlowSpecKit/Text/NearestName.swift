@@ -19,6 +19,13 @@ public func nearestName(to name: String, among candidates: some Sequence<String>
   return best?.name
 }
 
+/// Returns the only name that begins with `name`, which has three letters or more.
+func wholeName(of name: String, among candidates: some Sequence<String>) -> String? {
+  guard name.count >= 3 else { return nil }
+  let longer = candidates.filter { $0.lowercased().hasPrefix(name.lowercased()) }
+  return longer.count == 1 ? longer[0] : nil
+}
+
 /// Returns the name that was certainly meant: the only one that differs in case, in one letter, or in two exchanged neighbours.
 ///
 /// Names of up to three letters are too similar to each other.

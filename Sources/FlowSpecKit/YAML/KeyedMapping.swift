@@ -71,7 +71,7 @@ extension Report {
           continue
         }
         let translation = ForeignKeys.translation(of: name, among: free)
-        let meant = translation ?? nearestName(to: name, among: free)
+        let meant = translation ?? nearestName(to: name, among: free) ?? wholeName(of: name, among: free)
         let isMisspelt = !words.contains(name) && meant != nil && certainName(for: name, among: keys) == meant
         reportUnknownKey(entry.key, what, keys: keys, meant: meant, isTranslated: translation != nil, isMisspelt: isMisspelt)
         if let meant {

@@ -20,6 +20,7 @@ import Testing
     ("to: two, cond: isOn", "'cond' is not a key of a transition; it is 'when' here | fix: replace with 'when'"),
     ("to: two, guard: isOn", "'guard' is not a key of a transition; it is 'when' here | fix: replace with 'when'"),
     ("to: two, actions: []", "'actions' is not a key of a transition; it is 'effects' here | fix: replace with 'effects'"),
+    ("to: two, eff: []", "'eff' is not a key of a transition | did you mean 'effects'?"),
     ("to: two, wehn: isOn", "'wehn' is not a key of a transition | fix: replace with 'when'"),
     ("to: two, when: size > 700.5", "numbers are whole here; write 700 or 701"),
     ("to: two, when: isOn = true", "use '==' to compare | fix: replace with '=='"),

@@ -106,6 +106,7 @@ import Testing
     ("closed: { open: sheet }", 1), ("closed: { to: busy, open: sheet }", 1), ("closed: { to: idle, open: sheet }", 0),
     ("closed: [{ to: idle, when: isOpen }, { open: sheet }]", 0), ("closed: { open: sheet, when: isOpen }", 0),
     ("closed: { open: sheet } }, states: { in: { transitions: { closed: idle } }", 0),
+    ("closed: back", 1), ("closed: { to: idle }", 0), ("closed: perhaps", 0), ("closed: away", 0),
   ]) func aRouteThatADismissalReopens(_ transition: String, _ count: Int) {
     let text = """
       flowspec: 1
@@ -115,6 +116,9 @@ import Testing
       states:
         idle: { transitions: { go: { to: busy, open: sheet } } }
         busy: { transitions: { leave: idle, \(transition) } }
+        back: { always: { to: busy, open: sheet } }
+        perhaps: { always: [{ to: busy, open: sheet, when: isOpen }, idle] }
+        away: { always: { to: idle, open: sheet } }
       routes: { home: { place: main }, sheet: { place: pop, dismissed: closed } }
       layouts: { all: { containers: { main: { stack: home }, pop: modal } } }
       """

@@ -23,6 +23,24 @@ import Testing
     #expect(found.count == (transition.hasSuffix("outside") ? 1 : 0), "\(found)")
   }
 
+  /// A transition between two children keeps the payload of the state around them; one that leads to this state replaces it.
+  @Test(arguments: [("item.b", 1), ("item", 0), ("{ to: item.b, effects: load }", 0), ("{ to: item.b, reenter: true }", 1)])
+  func dataThatTheStateAroundKeeps(_ transition: String, _ count: Int) {
+    let text = """
+      types: { ID: { text: "[a-z]+" } }
+      effects: { load: { payload: { id: ID } } }
+      events: { pick: { payload: { id: ID } }, drop: Drop., again: { payload: { id: ID } } }
+      states:
+        nothing: { transitions: { pick: item } }
+        item:
+          payload: { id: ID }
+          states: { a: { transitions: { again: \(transition) } }, b: { transitions: { again: item } } }
+          transitions: { drop: nothing }
+      """
+    let found = Self.findings(text, "dropped-event-data")
+    #expect(found.count == count, "\(found)")
+  }
+
   @Test func aFieldThatOnlyAGuardReadsIsTaken() {
     let text = """
       events: { answer: { payload: { isYes: Bool } } }

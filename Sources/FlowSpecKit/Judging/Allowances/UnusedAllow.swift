@@ -14,13 +14,11 @@ enum UnusedAllow {
 
   /// - Parameters:
   ///   - undecided: by flow, the rules that may have further findings.
-  ///   - unasked: the rules that did not run.
   ///   - isWhole: true if all specs of the project are here, so that no other spec places a module and needs its `allow`.
   static func check(
-    _ unused: [Allowance], flows: [Flow], undecided: [SourceID: Set<RuleName>], unasked: Set<RuleName>, isWhole: Bool, rules: RuleBook,
-    report: inout Report
+    _ unused: [Allowance], flows: [Flow], undecided: [SourceID: Set<RuleName>], isWhole: Bool, rules: RuleBook, report: inout Report
   ) {
-    for allowance in unused where rules.known.subtracting(rules.fixed).subtracting(unasked).contains(allowance.rule.value) {
+    for allowance in unused where rules.known.subtracting(rules.fixed).contains(allowance.rule.value) {
       // A flow with unreadable parts may have further findings.
       guard let flow = flows.first(where: { covers($0, allowance.rule.span.source) }), flow.damaged.isEmpty else { continue }
       if undecided[flow.source]?.contains(allowance.rule.value) ?? false { continue }

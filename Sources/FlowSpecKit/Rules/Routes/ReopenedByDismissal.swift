@@ -39,10 +39,10 @@ enum ReopenedByDismissal {
 
   private static func checkChart(_ facts: Facts, _ findings: inout Findings) {
     let flow = facts.flow
-    // With another transition for the event, or another state after it, a person may be rid of the route.
+    // With another transition for the event, a person may be rid of the route.
     for transition in flow.transitions where transition.condition == nil && !transition.isOneOfSeveral {
-      guard let call = transition.open, let event = transition.event, let dismissed = flow[call.target].dismissed else { continue }
-      guard dismissed.target == event, transition.target == nil || transition.target?.value == transition.source else { continue }
+      guard let event = transition.event, let call = reopening(by: transition, flow) else { continue }
+      guard let dismissed = flow[call.target].dismissed, dismissed.target == event else { continue }
       let inner = flow.subtree(of: transition.source).filter { $0 != transition.source }
       if inner.contains(where: { flow[$0].transitions.contains { flow[$0].event == event } }) { continue }
       let name = flow[call.target].qualifiedName
@@ -50,5 +50,22 @@ enum ReopenedByDismissal {
         "dismissing '\(name)' opens it again: while '\(flow[transition.source].name.value)' is active, a person cannot dismiss it",
         at: call.span, notes: [.init("'\(name)' raises the event here", at: dismissed.span)])
     }
+  }
+
+  /// Returns the last route that a transition opens, or an eventless one after it, if its source is active again at the end; with another
+  /// state after it, a person may be rid of the route.
+  private static func reopening(by first: Transition, _ flow: Flow) -> RouteCall? {
+    var call = first.open
+    var transition = first
+    for _ in flow.states.indices {
+      guard let target = transition.target?.value, target != transition.source || transition.reenter else { break }
+      let entered = flow.statesEntered(by: transition, remembering: false)
+      let eventless = flow.lineage(of: entered.last ?? target).flatMap { flow[$0].transitions }.filter { flow[$0].trigger.value == .always }
+      guard let next = eventless.first else { return entered.contains(first.source) ? call : nil }
+      guard flow[next].condition == nil, !flow[next].isOneOfSeveral else { return nil }
+      transition = flow[next]
+      call = transition.open ?? call
+    }
+    return transition.target.map { $0.value == transition.source } ?? true ? call : nil
   }
 }

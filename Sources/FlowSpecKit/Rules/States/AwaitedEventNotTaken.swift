@@ -5,7 +5,7 @@ enum AwaitedEventNotTaken {
     explanation: """
       `awaits` promises that one of these events occurs sooner or later. Neither this state nor one around or below it takes this event, or only \
       with `{}`, which does nothing. So it changes nothing, and the person goes on waiting. Add the transition, or remove the event from the \
-      list. Allow it only while the transition is still missing.
+      list. Allow it while the transition is still missing, or in a module whose event is taken by the spec that places it.
       """,
     needs: [.states], respects: [.events],
     examples: [

@@ -5,8 +5,9 @@ enum DroppedEventData {
     explanation: """
       The app hands over data, and the flow drops it. There are two cases.
 
-      First, a transition from a state to itself keeps the state's payload, so a field of the same name in the event is ignored: a person who \
-      switches to another account still sees the old one. Add `reenter: true`, which replaces the payload.
+      First, a transition from a state to itself, or from one child to another, keeps the payload of that state, so a field of the same name in \
+      the event is ignored: a person who switches to another account still sees the old one. `reenter: true` at a transition to the same state, \
+      or a transition to the state around both children, replaces the payload.
 
       Second, no transition reads a field of the event or passes it on. Pass it to a state, a route or an effect, or remove it from the event. \
       Allow it for data that only the app's own code reads.
@@ -58,18 +59,21 @@ enum DroppedEventData {
     let flow = facts.flow
     var reported = Set<EventField>()
     for transition in flow.transitions {
-      guard let event = transition.event, let target = transition.target?.value, flow.isState(target, within: transition.source),
-        !flow.statesEntered(by: transition).contains(transition.source)
-      else { continue }
+      guard let event = transition.event, let target = transition.target?.value else { continue }
+      let entered = Set(flow.statesEntered(by: transition))
+      let around = Set(flow.lineage(of: target))
+      let staying = flow.lineage(of: transition.source).filter { around.contains($0) && !entered.contains($0) }
       let read = target == transition.source ? [] : transition.eventFieldsUsed
       for (index, field) in flow[event].payload.enumerated() where !read.contains(EventField(event: event, index: index)) {
-        guard let kept = flow[transition.source].payload.first(where: { $0.name.value == field.name.value && field.type.fits($0.type) }) else {
-          continue
-        }
+        guard let (state, kept) = staying.firstKept(field, in: flow) else { continue }
         reported.insert(EventField(event: event, index: index))
         findings.add(
-          "'\(flow[transition.source].name.value)' keeps its old '\(kept.name.value)', so the '\(kept.name.value)' of '\(flow[event].name.value)' is dropped",
-          at: transition.place, notes: [.init("add 'reenter: true' to replace it", at: nil), .init("it is kept here", at: kept.name.span)])
+          "'\(flow[state].name.value)' keeps its old '\(kept.name.value)', so the '\(kept.name.value)' of '\(flow[event].name.value)' is dropped",
+          at: transition.place,
+          notes: [
+            .init(state == transition.source ? "add 'reenter: true' to replace it" : "lead to '\(flow[state].name.value)' to replace it", at: nil),
+            .init("it is kept here", at: kept.name.span),
+          ])
       }
     }
     let used = flow.eventFieldsUsed
@@ -96,6 +100,16 @@ extension Flow {
     for transition in transitions { found.formUnion(transition.eventFieldsUsed) }
     for call in states.flatMap({ $0.entry + $0.exit }) { found.formUnion(call.arguments.eventFields) }
     return found
+  }
+}
+
+extension [StateID] {
+  /// Returns the first of these states whose payload has a field like the event's.
+  fileprivate func firstKept(_ field: Field, in flow: Flow) -> (state: StateID, field: Field)? {
+    for state in self {
+      if let kept = flow[state].payload.first(where: { $0.name.value == field.name.value && field.type.fits($0.type) }) { return (state, kept) }
+    }
+    return nil
   }
 }
 
