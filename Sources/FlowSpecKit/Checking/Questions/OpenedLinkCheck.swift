@@ -15,10 +15,7 @@ struct OpenedLinkCheck {
 
   func facts() -> OpenedLinkFacts {
     let linked = system.routes.indices.filter { system.routes[$0].isLinked && !system.routes[$0].isCommand }
-    let asked = linked.grouped { base.arrivalPolicies[$0] }.flatMap { kind in
-      let aftermath = OpeningAftermath(base, opening: kind[0])
-      return kind.filter(aftermath.mayTakeAway)
-    }.sorted()
+    let asked = linked.filter { OpeningAftermath(base, opening: $0).mayTakeAway($0) }
     let wanted = asked.map { route in
       // If several open in one macrostep, the last one may replace the others.
       let others = linked.filter { $0 != route }.reduce(LoweredExpression.constant(1)) { .both($0, .not(.opened(ID($1)))) }

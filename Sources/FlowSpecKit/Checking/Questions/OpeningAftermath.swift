@@ -16,6 +16,8 @@ struct OpeningAftermath {
 
   /// By state: true if the change may happen while it is active.
   private let admits: [Bool]
+  /// The facts that the change may turn; nil if it may turn all facts about the navigation.
+  private let change: OpeningChange?
 
   /// Computes the aftermath of any change of the navigation.
   init(_ base: PreparedSystem) {
@@ -24,6 +26,7 @@ struct OpeningAftermath {
     moved = base.system.states.map { _ in false }
     entered = moved
     admits = base.system.states.map { _ in true }
+    change = nil
     raised = Set(base.system.routes.compactMap { $0.dismissed?.event })
     followAll()
   }
@@ -31,7 +34,9 @@ struct OpeningAftermath {
   /// Computes the aftermath of a link that opens a route.
   init(_ base: PreparedSystem, opening route: Int) {
     self.base = base
-    lists = base.system.routesByList()
+    let lists = base.system.routesByList()
+    self.lists = lists
+    change = OpeningChange(base.system, lists, opening: route)
     moved = base.system.states.map { _ in false }
     entered = moved
     let policies = base.arrivalPolicies[route]
@@ -40,7 +45,7 @@ struct OpeningAftermath {
       (state..<base.end[state]).contains { base.system.states[$0].children.isEmpty && !blocks[$0] }
     }
     // An entry that the opening itself removes is dismissed before the link is judged; one that is no longer available is removed after it.
-    raised = Set(base.system.routes.filter { $0.available.map(Self.readsWhatOpens) ?? false }.compactMap { $0.dismissed?.event })
+    raised = Set(base.system.routes.filter { $0.available.map(OpeningChange.readsWhatOpens) ?? false }.compactMap { $0.dismissed?.event })
     followAll()
   }
 
@@ -100,18 +105,36 @@ struct OpeningAftermath {
     case .events(let events): !raised.isDisjoint(with: events)
     case .after: false
     case .done: (transition.source..<base.end[transition.source]).contains { moved[$0] }
-    case .always: moved[transition.source] || transition.condition.map { Self.readsWhatOpens($0) || changes($0) } ?? false
+    case .always: moved[transition.source] || transition.condition.map { mayTurnTrue($0, isAvailability: false) || changes($0) } ?? false
     }
+  }
+
+  /// Returns true if an expression that is false before the change may be true after it.
+  private func mayTurnTrue(_ expression: LoweredExpression, isAvailability: Bool) -> Bool {
+    guard followers.isEmpty, let change else { return OpeningChange.readsWhatOpens(expression) }
+    return change.mayTurnTrue(expression, isAvailability: isAvailability)
   }
 
   /// Returns true if a route that a link opens may have no entry at the end of the macrostep.
   func mayTakeAway(_ route: Int) -> Bool {
     guard system.hasNavigation else { return false }
     let available = system.routes[route].available
-    if let available, Self.readsWhatOpens(available) { return true }
+    if let available, mayTurnTrue(.negation(available), isAvailability: true) { return true }
+    if mayLoseTab(route) { return true }
     // Saved navigation that waits for a state may be restored.
     if system.restores, system.savesNavigation, endsWaiting { return true }
     return followers.contains { clears($0, route) } || changes(available) || system.layouts.contains { changes($0.condition) }
+  }
+
+  /// Returns true if a tab in whose list the route may be, or one beside it, may become offered or no longer be offered.
+  private func mayLoseTab(_ route: Int) -> Bool {
+    lists.contains { list, routes in
+      guard list.tab != nil, routes.contains(route) else { return false }
+      return system.tabs(of: list.container).contains { tab in
+        guard let offered = system.routes[tab].offered else { return false }
+        return mayTurnTrue(offered, isAvailability: true) || mayTurnTrue(.negation(offered), isAvailability: true) || changes(offered)
+      }
+    }
   }
 
   /// True if the followers may leave a state that holds links while saved navigation waits.
@@ -138,11 +161,6 @@ struct OpeningAftermath {
   }
 
   private func holdsLinks(_ route: Int) -> Bool { system.routes[route].interrupt?.policy == .hold }
-
-  /// Returns true if the expression reads the navigation or held links, which an opening changes.
-  private static func readsWhatOpens(_ expression: LoweredExpression) -> Bool {
-    expression.readsNavigation || expression.all.contains { if case .held = $0 { true } else { false } }
-  }
 
   /// Returns true if the transition may remove the entry of a route: by closing, opening, or entering a state that has a root.
   private func clears(_ index: Int, _ route: Int) -> Bool {

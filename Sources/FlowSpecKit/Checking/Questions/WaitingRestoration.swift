@@ -8,11 +8,14 @@ struct WaitingRestoration {
   private(set) var waits: [Bool]
   /// By state: true if it may be active within such a macrostep.
   private var passes: [Bool]
+  /// The events that may come in the macrostep of another one.
+  private let raised: Set<Int>
 
   init(_ base: PreparedSystem) {
     self.base = base
     waits = base.system.states.map { _ in false }
     passes = waits
+    raised = base.system.raisedEvents
     guard base.system.restores, base.system.savesNavigation else { return }
     enterByDefault(0)
     var known = 0
@@ -26,8 +29,17 @@ struct WaitingRestoration {
   private var size: Int { passes.count { $0 } + waits.count { $0 } }
 
   private func mayTake(_ transition: TransitionSystem.Transition) -> Bool {
-    guard passes[transition.source], waits[transition.source] || transition.mayFollow else { return false }
+    guard passes[transition.source], waits[transition.source] || mayFollow(transition) else { return false }
     return transition.condition.map { mayHold($0.positive) } ?? true
+  }
+
+  /// Returns true if a transition may be taken in the macrostep of another one.
+  private func mayFollow(_ transition: TransitionSystem.Transition) -> Bool {
+    switch transition.trigger {
+    case .events(let events): !raised.isDisjoint(with: events)
+    case .always, .done: true
+    case .after: false
+    }
   }
 
   /// Returns false if the condition asks for a state that cannot be active.
@@ -86,12 +98,10 @@ struct WaitingRestoration {
   }
 }
 
-extension TransitionSystem.Transition {
-  /// True if it may be taken in the macrostep of another one.
-  fileprivate var mayFollow: Bool {
-    switch trigger {
-    case .events, .always, .done: true
-    case .after: false
-    }
+extension TransitionSystem {
+  /// The events that some transition, state or route raises.
+  fileprivate var raisedEvents: Set<Int> {
+    let calls = transitions.flatMap(\.raises) + states.flatMap { $0.raisesOnEntry + $0.raisesOnExit } + routes.flatMap(\.raises)
+    return Set(calls.map(\.event) + routes.compactMap { $0.dismissed?.event })
   }
 }
