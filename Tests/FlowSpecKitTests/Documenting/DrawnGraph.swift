@@ -21,6 +21,12 @@ struct DrawnGraph {
     (self.graph, self.drawing) = (graph, drawing)
   }
 
+  /// Places the parts that no arrow joins in rows; nil if there is only one.
+  init?(separating graph: NestedGraph, isDown: Bool) {
+    guard let separated = Components.separated(graph) else { return nil }
+    (self.graph, drawing) = (graph, NestedDrawing(separated, isDown: isDown))
+  }
+
   /// A long chain with arrows in both directions and over a few nodes, some of them with a chain inside.
   static func longGraph(_ generator: inout SeededGenerator) -> NestedGraph {
     var graph = NestedGraph(nodes: [.init(parent: nil, width: 0, height: 0)], edges: [])
@@ -188,5 +194,19 @@ struct DrawnGraph {
     let (right, bottom) = (box.x + box.width, box.y + box.height)
     let isBeside = min(abs(point.x - box.x), abs(point.x - right)) < 0.5 && point.y >= box.y && point.y <= bottom
     return isBeside || min(abs(point.y - box.y), abs(point.y - bottom)) < 0.5 && point.x >= box.x && point.x <= right
+  }
+}
+
+extension NestedGraph {
+  /// Adds the content of another graph, without arrows to it.
+  mutating func add(_ other: NestedGraph) {
+    let offset = nodes.count - 1
+    for var node in other.nodes.dropFirst() {
+      node.parent = node.parent.map { $0 == 0 ? 0 : $0 + offset }
+      node.children = node.children.map { $0 + offset }
+      nodes.append(node)
+    }
+    nodes[0].children += other.nodes[0].children.map { $0 + offset }
+    edges += other.edges.map { Edge(from: $0.from + offset, to: $0.to + offset, width: $0.width, height: $0.height) }
   }
 }

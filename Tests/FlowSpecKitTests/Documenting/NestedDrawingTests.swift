@@ -22,6 +22,35 @@ import Testing
     #expect(folded > 15)
   }
 
+  /// Parts that no arrow joins are placed in rows, and nothing lies on what is not its own.
+  @Test(arguments: 0..<12, [true, false])
+  func separateParts(_ seed: Int, _ isDown: Bool) throws {
+    var generator = SeededGenerator(seed: UInt64(seed))
+    var whole = DrawnGraph.anyGraph(&generator, nodes: 4...12)
+    let first = whole.nodes.count
+    for _ in 0..<3 { whole.add(DrawnGraph.anyGraph(&generator, nodes: 2...10)) }
+    let drawn = try #require(DrawnGraph(separating: whole, isDown: isDown))
+    #expect(drawn.faults == [], "seed \(seed)")
+    let boxes = drawn.drawing.boxes
+    let isBeside = whole.nodes[0].children.filter { $0 >= first }.contains { boxes[$0].x >= boxes[1].x + boxes[1].width }
+    let isBelow = whole.nodes[0].children.filter { $0 >= first }.contains { boxes[$0].y >= boxes[1].y + boxes[1].height }
+    #expect(isBeside || isBelow)
+  }
+
+  /// Regions without arrows between them share rows as long as they fit a screen.
+  @Test(arguments: [true, false]) func regionsInRows(_ isDown: Bool) {
+    var graph = NestedGraph(nodes: [.init(parent: nil, width: 0, height: 0)], edges: [])
+    graph.nodes[0].isParallel = true
+    for (index, width) in [700.0, 300, 300].enumerated() {
+      graph.nodes.append(.init(parent: 0, width: width, height: 200))
+      graph.nodes[0].children.append(index + 1)
+    }
+    let boxes = NestedDrawing(graph, isDown: isDown).boxes
+    #expect(boxes[1].y == 0 && boxes[2].y == 224 && boxes[3].y == 224)
+    #expect(boxes[2].x == 0 && boxes[3].x == 324)
+    #expect(boxes[0] == .init(x: 0, y: 0, width: 700, height: 424))
+  }
+
   @Test(arguments: 0..<30, [true, false])
   func aNodeWithoutArrowsLeavesEveryOrder(_ seed: Int, _ isDown: Bool) {
     var generator = SeededGenerator(seed: UInt64(seed))

@@ -59,12 +59,20 @@ struct DiagramLayout {
     }
   }
 
-  /// Returns the drawing that needs least scaling to fit a screen: in one of two directions, with long levels folded.
+  /// Returns the drawing that needs least scaling to fit a screen: in one of two directions, with long levels folded, or with the parts
+  /// that no arrow joins in rows.
   private static func drawing(_ graph: NestedGraph) -> NestedDrawing {
-    let across = folded(graph, isDown: false)
-    guard graph.nodes.count <= mostTried else { return across }
-    let down = folded(graph, isDown: true)
-    return scale(down.width, down.height) > scale(across.width, across.height) ? down : across
+    var best = folded(graph, isDown: false)
+    guard graph.nodes.count <= mostTried else { return best }
+    func tryOther(_ other: NestedDrawing) {
+      if scale(other.width, other.height) > scale(best.width, best.height) { best = other }
+    }
+    tryOther(folded(graph, isDown: true))
+    if let separated = Components.separated(graph) {
+      tryOther(folded(separated, isDown: false))
+      tryOther(folded(separated, isDown: true))
+    }
+    return best
   }
 
   private static func folded(_ graph: NestedGraph, isDown: Bool) -> NestedDrawing {
@@ -78,7 +86,7 @@ struct DiagramLayout {
     return drawing
   }
 
-  private static func scale(_ width: Double, _ height: Double) -> Double { min(1, screen.width / width, screen.height / height) }
+  static func scale(_ width: Double, _ height: Double) -> Double { min(1, screen.width / width, screen.height / height) }
 }
 
 /// The nodes and edges of a diagram as numbers and sizes; node 0 is the root.

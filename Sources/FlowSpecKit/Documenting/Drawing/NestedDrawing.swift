@@ -36,7 +36,8 @@ struct NestedDrawing {
       geometries[node] =
         graph.nodes[node].isFolded
         ? BandPlacement.geometry(of: node, levels[node], in: graph, geometries, isDown: isDown)
-        : LevelPlacement.geometry(of: node, levels[node], in: graph, geometries, isDown: isDown)
+        : ShelfPlacement.geometry(of: node, levels[node], in: graph, geometries, isDown: isDown)
+          ?? LevelPlacement.geometry(of: node, levels[node], in: graph, geometries, isDown: isDown)
     }
     measure(0)
     var pieces: [[Piece]] = Array(repeating: [], count: graph.edges.count)
