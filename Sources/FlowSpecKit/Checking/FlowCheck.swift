@@ -80,6 +80,16 @@ struct FlowCheck: Sendable {
 
   var properties: [JudgedProperty] { laterProperties.value }
   var machine: MachineFacts { laterMachine.value }
+
+  /// The routes of links that no run opens: exploring was complete, or no state that opens such links is ever entered.
+  var linksNeverOpened: Set<RouteID> {
+    links.isExhaustive ? links.neverOpened : links.neverOpened.filter { machine.isWhole && !isOpenedBySomeState($0) }
+  }
+
+  private func isOpenedBySomeState(_ route: RouteID) -> Bool {
+    let policies = base.arrivalPolicies[route.index]
+    return machine.entered.contains { base.system[$0].children.isEmpty && policies.policy(in: $0.index) == .open }
+  }
   var links: LinkFacts { laterLinks.value }
   var restoration: RestorationFacts { laterRestoration.value }
   var lostInLayouts: LayoutFacts { laterLayouts.value }

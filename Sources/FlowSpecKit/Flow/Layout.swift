@@ -61,6 +61,9 @@ public enum Placement: Sendable {
   /// A place for each named layout; the route has no place in the others.
   case byLayout([(layout: Located<LayoutID>, place: Place)])
 
+  /// The place for all layouts, if they share one.
+  var everywhere: Place? { if case .everywhere(let place) = self { place } else { nil } }
+
   public func place(in layout: LayoutID) -> Place? {
     switch self {
     case .everywhere(let place): place

@@ -276,7 +276,8 @@ struct GuardParser {
         return nil
       }
       let whole = GuardToken(kind: start.kind, range: start.range.lowerBound..<tokens[position + 2].range.upperBound)
-      fail(whole, "write the state's name alone, without 'in' and parentheses", instead: state, .certain)
+      let isState = reader.states(named: state, in: context.unit).count == 1
+      fail(whole, "write the state's name alone, without 'in' and parentheses", instead: state, isState ? .certain : .plausible)
       return nil
     case .inWord:
       fail(start, "write the state's name alone, without 'in'")

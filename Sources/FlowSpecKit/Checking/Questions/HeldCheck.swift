@@ -2,11 +2,16 @@ import FlowSpecExplorer
 
 /// Held links that can never be released.
 struct HeldFacts: Sendable {
+  /// The state, or the route in the link's way, that holds a link.
+  enum Holder: Sendable {
+    case state(TransitionSystem.StateIndex)
+    case route(RouteID)
+  }
+
   struct Trap: Sendable {
     /// Routes for which states have the same policies.
     let routes: [RouteID]
-    /// The state that holds the link.
-    let holder: TransitionSystem.StateIndex
+    let holder: Holder
     /// A run after which no continuation opens, refuses or loses the link.
     let run: Run
   }
@@ -35,7 +40,12 @@ struct HeldCheck {
     return facts
   }
 
-  private func holds(_ own: ArrivalPolicies) -> Bool { own.policies.contains(TransitionSystem.ArrivalPolicy.Policy.hold.rawValue) }
+  private func holds(_ own: ArrivalPolicies) -> Bool {
+    own.policies.contains(TransitionSystem.ArrivalPolicy.Policy.hold.rawValue) || !holdingRoutes.isEmpty
+  }
+
+  /// The routes that hold a link in whose way they are.
+  private var holdingRoutes: [Int] { system.routes.indices.filter { system.routes[$0].interrupt?.policy == .hold } }
 
   private func look(for kind: [Int], _ facts: inout HeldFacts) {
     let route = kind[0]
@@ -68,7 +78,7 @@ struct HeldCheck {
   ///
   /// Where it is false, and no state holds such a link, a person closes these entries one after another, and the link is judged.
   private func coverAfterClosing(_ kind: [Int]) -> LoweredExpression? {
-    let holding = system.routes.indices.filter { system.routes[$0].interrupt?.policy == .hold }
+    let holding = holdingRoutes
     let canClose = holding.allSatisfy { route in
       system.layouts.indices.allSatisfy { layout in
         guard let place = system.resolved(system.routes[route].places[layout], in: layout) else { return true }
@@ -111,8 +121,11 @@ struct HeldCheck {
     }
     let fields = model.packing.unpacked(inquiry.exploration.configuration(stuck))
     var interpreter = Interpreter(model.prepared, ConcreteStore(fields, decisions: []))
-    guard let holder = interpreter.policy(about: kind[0])?.owner else { return (false, nil, nil) }
-    return (false, HeldFacts.Trap(routes: kind.map { ID($0) }, holder: ID(holder), run: inquiry.run(to: stuck)), nil)
+    let state = interpreter.policy(about: kind[0]).flatMap { $0.policy == .hold ? HeldFacts.Holder.state(ID($0.owner)) : nil }
+    guard let holder = state ?? holdingRoutes.first(where: { interpreter.isKept(.route(ID($0))) }).map({ .route(ID($0)) }) else {
+      return (false, nil, nil)
+    }
+    return (false, HeldFacts.Trap(routes: kind.map { ID($0) }, holder: holder, run: inquiry.run(to: stuck)), nil)
   }
 }
 

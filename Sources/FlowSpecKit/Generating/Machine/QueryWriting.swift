@@ -72,7 +72,7 @@ struct QueryWriting {
       code.line("return false")
     }
     code.gap()
-    let declaring = inside.isEmpty ? "or of a state around it" : "of a state around it or of a state inside it"
+    let declaring = inside.isEmpty ? "or of a state around it" : "of a state around it or of a state inside it" + (hasModuleInside ? " in the same flow" : "")
     code.doc("True if a transition of `source`, \(declaring), can lead to `target`\(follows).")
     code.block("\(access)static func isValidTransition(from source: State.Kind, to target: State.Kind) -> \(names.swift("Bool"))") { code in
       inside.isEmpty ? writeOutward(to: &code) : code.line("isReached(target, by: source) || isEnteredInside(target, of: source)")
@@ -93,7 +93,8 @@ struct QueryWriting {
   /// Writes the question about two whole states. It is no overload of the one about kinds, as `.loading` would mean either.
   private func writeStep(to code: inout CodeWriter, _ isReached: (_ source: String, _ target: String) -> String) {
     code.gap()
-    code.doc("True if one step can lead from exactly `source` to `target`. Payloads are ignored.")
+    let parts = "each part of it by a transition of its own, so the parts may need different events"
+    code.doc("True if one step can lead from exactly `source` to `target`\(plan.innermost == nil ? ", \(parts)" : ""). Payloads are ignored.")
     code.block("\(access)static func isValidStep(from source: State, to target: State) -> \(names.swift("Bool"))") { code in
       if let innermost = plan.innermost?.dropFirst("state.".count) { return code.line(isReached("source.\(innermost)", "target.\(innermost)")) }
       code.line("let old = source.active")
@@ -113,6 +114,9 @@ struct QueryWriting {
     }
     code.line("return false")
   }
+
+  /// True if a placed module has states; what it does inside is no concern of the flow that places it.
+  private var hasModuleInside: Bool { flow.states.contains { $0.module != flow.states[0].module } }
 
   private func writeInside(_ states: [StateID], to code: inout CodeWriter) {
     guard !states.isEmpty else { return }

@@ -4,7 +4,8 @@ enum HotwirePlace {
     "hotwire-place", .error, "Hotwire Native shows each page where the spec places it.",
     explanation: """
       The app would show this page in another place than the one in the spec. Hotwire Native presents a page in front only if the path \
-      configuration gives it `context: modal`; any other value counts as the default. With the presentations `pop`, `refresh`, `clear_all` and \
+      configuration gives it `context: modal`; any other value counts as the default, and `presentation: replace_root` puts it into the main \
+      container. With the presentations `pop`, `refresh`, `clear_all` and \
       `none` it shows no page, so the route must be a command (`effects` or `raise`); with every other presentation it shows the page. Change the \
       properties or the place, so that both say the same.
 
@@ -47,13 +48,16 @@ enum HotwirePlace {
     guard flow.isHotwire else { return }
     let pages = HotwireShownPages(flow)
     for route in flow.routes {
-      // Another rule reports properties that the library does not know.
-      if route.hotwire.contains(where: { HotwireVocabulary.remark(on: $0.name.value, $0.value.value) != nil }) { continue }
+      // Another rule reports properties that the library does not know. If that is allowed, they count as the default.
+      let unknown = route.hotwire.filter { HotwireVocabulary.remark(on: $0.name.value, $0.value.value) != nil }
+      if unknown.contains(where: { !UnknownHotwireValue.isAllowed(at: $0.value.span, flow) }) { continue }
       for page in flow.samplePages(of: route) {
         let context = pages.property("context", of: page.path)
         let presentation = pages.property("presentation", of: page.path)
         guard context.isKnown, presentation.isKnown else { continue }
-        let finding = missing(page.url, route, presentation.value) ?? (route.isCommand ? nil : misplaced(page.url, route, context.value, flow))
+        let finding =
+          missing(page.url, route, presentation.value)
+          ?? (route.isCommand ? nil : misplaced(page.url, route, context.value, presentation.value, flow))
         guard let (message, notes) = finding else { continue }
         let said = route.hotwire.last { $0.name.value == (notes.isEmpty ? "presentation" : "context") }
         findings.add(message, at: said?.value.span ?? route.name.span, notes: notes)
@@ -76,16 +80,20 @@ enum HotwirePlace {
   }
 
   /// Reports a modal page that has another place in some layout, or the reverse.
-  private static func misplaced(_ url: String, _ route: Route, _ said: HotwireProperty?, _ flow: Flow) -> (String, [Diagnostic.Note])? {
-    let isInFront = HotwireVocabulary.effective("context", said?.value.value) == "modal"
+  private static func misplaced(
+    _ url: String, _ route: Route, _ said: HotwireProperty?, _ presentation: HotwireProperty?, _ flow: Flow
+  ) -> (String, [Diagnostic.Note])? {
+    let isRoot = HotwireVocabulary.effective("presentation", presentation?.value.value) == "replace_root"
+    let isInFront = HotwireVocabulary.effective("context", said?.value.value) == "modal" && !isRoot
     for layout in flow.layouts {
       guard let place = route.place?.place(in: layout.id), place.container.value != Place.screen,
         let isModal = isModal(place, layout), isModal != isInFront
       else { continue }
       let container = place.container.value
+      let way = isRoot ? "its presentation is 'replace_root'" : "add 'hotwire: { context: modal }'"
       let message =
         isModal
-        ? "'\(route.qualifiedName)' is placed in the modal '\(container)', but apps show '\(url)' as an ordinary page; add 'hotwire: { context: modal }'"
+        ? "'\(route.qualifiedName)' is placed in the modal '\(container)', but apps show '\(url)' as an ordinary page; \(way)"
         : "'\(route.qualifiedName)' is placed in '\(container)', which is not modal, but apps show '\(url)' as a modal"
       var notes = [Diagnostic.Note("it is placed here", at: place.container.span)]
       if let said { notes.append(.init("the context is here", at: said.value.span)) }

@@ -68,14 +68,16 @@ enum ReachedInOneLayout {
       // A finding with another route as its cause is reported there.
       let openers = flow.routes.filter { other in other.id != route.id && other.opens.contains { $0.value == route.id } }
       if openers.contains(where: { reached[here].contains($0.id) && !reached[gone].contains($0.id) }) { continue }
-      let ways = flow.elements.filter { element in element.opens.contains { $0.value == route.id } }
+      let ways = flow.elements.filter { element in (element.opens + element.selects).contains { $0.value == route.id } }
       // A finding with an element as its cause is reported there.
       if ways.contains(where: { ChangingLayout.isReported($0, flow) || ElementWithoutPlace.isReported($0, flow) }) { continue }
       if missing.contains(where: { TabNotInLayout.isReported(route.id, flow, in: $0) }) { continue }
       let names = missing.map { "'\(flow.layouts[$0].name.value)'" }.joined(separator: ", ")
       findings.add(
         "'\(route.name.value)' can be reached in layout '\(flow.layouts[here].name.value)', but not in layout \(names)", at: route.name.span,
-        notes: ways.prefix(2).map { .init("'\($0.name.value)' opens it there", at: $0.name.span) })
+        notes: ways.prefix(2).map { way in
+          .init("'\(way.name.value)' \(way.opens.contains { $0.value == route.id } ? "opens" : "selects") it there", at: way.name.span)
+        })
     }
   }
 }
@@ -99,7 +101,7 @@ extension Flow {
     var reached = Set(states.compactMap { $0.root?.target } + transitions.compactMap { $0.open?.target })
     for container in layout.containers {
       switch container.kind {
-      case .tabs(let tabs): reached.formUnion(tabs.map(\.value))
+      case .tabs(let tabs): reached.formUnion(selected(of: tabs.map(\.value), in: layout))
       case .stack(let base?): if case .route(let route) = base.value { reached.insert(route) }
       case .stack(base: nil), .column, .modal, .windows, .elsewhere: continue
       }
@@ -107,9 +109,8 @@ extension Flow {
     var onRoutes: [RouteID: [RouteID]] = [:]
     for element in elements {
       let opened = element.opens.map(\.value)
-      let home = element.homes.first { $0.layout?.value == layout.id } ?? element.homes.first { $0.layout == nil }
-      switch home?.home {
-      case .place(let place): if place.container.value == Place.screen || layout.container(place.container.value) != nil { reached.formUnion(opened) }
+      switch home(of: element, in: layout) {
+      case .place(let place): if isHere(place, layout) { reached.formUnion(opened) }
       case .route(let host): onRoutes[host.value, default: []] += opened
       case nil: if isBase(element.id, in: layout) { reached.formUnion(opened) }
       }
@@ -122,6 +123,27 @@ extension Flow {
       }
     }
     return reached
+  }
+
+  private func home(of element: Element, in layout: Layout) -> Element.Home? {
+    (element.homes.first { $0.layout?.value == layout.id } ?? element.homes.first { $0.layout == nil })?.home
+  }
+
+  private func isHere(_ place: Place, _ layout: Layout) -> Bool {
+    place.container.value == Place.screen || layout.container(place.container.value) != nil
+  }
+
+  /// Returns the tabs that a person can select: those that elements of the layout select, and the first one; all if no element does.
+  private func selected(of tabs: [RouteID], in layout: Layout) -> [RouteID] {
+    let selecting = elements.filter { element in
+      switch home(of: element, in: layout) {
+      case .place(let place): isHere(place, layout)
+      case .route: true
+      case nil: isBase(element.id, in: layout)
+      }
+    }
+    let named = Set(selecting.flatMap(\.selects).map(\.value))
+    return named.isDisjoint(with: tabs) ? tabs : tabs.prefix(1) + tabs.dropFirst().filter(named.contains)
   }
 
   private func isBase(_ element: ElementID, in layout: Layout) -> Bool {

@@ -37,10 +37,15 @@ enum TabNotInLayout {
 
   private static func checkChart(_ facts: Facts, _ findings: inout Findings) {
     let flow = facts.flow
-    for route in flow.routes {
+    let places =
+      flow.routes.map { route in flow.layouts.map { route.place?.place(in: $0.id) } }
+      + flow.elements.map { element in
+        flow.layouts.map { element.place(in: $0) }
+      }
+    for own in places {
       var missing: [(place: Place, layout: Layout)] = []
-      for layout in flow.layouts {
-        guard let place = route.place?.place(in: layout.id), let tab = place.tab, lacks(tab.value, place, layout) else { continue }
+      for (layout, place) in zip(flow.layouts, own) {
+        guard let place, let tab = place.tab, lacks(tab.value, place, layout) else { continue }
         missing.append((place, layout))
       }
       guard let (place, _) = missing.first, let tab = place.tab else { continue }
@@ -69,5 +74,12 @@ enum TabNotInLayout {
     case .stack, .column, .modal, .windows: true
     case .elsewhere, nil: false
     }
+  }
+}
+
+extension Element {
+  fileprivate func place(in layout: Layout) -> Place? {
+    let home = homes.first { $0.layout?.value == layout.id } ?? homes.first { $0.layout == nil }
+    return if case .place(let place)? = home?.home { place } else { nil }
   }
 }

@@ -40,26 +40,39 @@ enum LinkNeverOpened {
   private static func checkModel(_ check: FlowCheck, _ findings: inout Findings) {
     guard check.flow.saysArrival else { return }
     let links = check.links
-    guard links.isExhaustive else { return findings.leaveUndecided() }
+    if !links.isExhaustive { findings.leaveUndecided() }
+    let neverOpened = check.linksNeverOpened
     let closed = ClosedStates(check)
+    var causes: [(route: RouteID, others: [RouteID], reason: String, run: Run?)] = []
     for (kind, members) in links.alike.sorted(by: { $0.key < $1.key }) {
       let endings = links.endings[kind] ?? [:]
       // A link without a policy is uncovered, which another rule reports.
-      guard endings[.opened] == nil, endings[.refused(.uncovered)] == nil else { continue }
+      guard neverOpened.contains(kind), endings[.refused(.uncovered)] == nil else { continue }
       let flow = check.flow
       // A route without a place has its own finding. The finding of an unreachable state names the routes that need the state.
       let members = members.filter { member in
         !closed.explains(flow[member].available) && !isTold(member, check)
-          && !check.reported.contains { $0.rule == "route-without-place" && $0.span == flow[member].name.span }
+          && !RouteWithoutPlace.isReported(flow[member], check)
       }
       guard let route = members.first else { continue }
-      let others = members.dropFirst().map { Diagnostic.Note("the same applies to this route", at: flow[$0].name.span) }
       let (reason, run) = reason(flow[route], flow, endings)
+      // The states alone hold or refuse all links without policies of their own.
+      let isOfStates = members.allSatisfy { flow[$0].arrival.isEmpty } && (reason == held || reason == refused)
+      if isOfStates, let cause = causes.firstIndex(where: { $0.reason == reason && flow[$0.route].arrival.isEmpty }) {
+        causes[cause].others += members
+      } else {
+        causes.append((route, Array(members.dropFirst()), reason, run))
+      }
+    }
+    for cause in causes {
       findings.add(
-        "no run opens a link to '\(flow[route].qualifiedName)': \(reason)", at: flow[route].name.span,
-        notes: others, showing: run, of: check)
+        "no run opens a link to '\(check.flow[cause.route].qualifiedName)': \(cause.reason)", at: check.flow[cause.route].name.span,
+        notes: cause.others.map { .init("the same applies to this route", at: check.flow[$0].name.span) }, showing: cause.run, of: check)
     }
   }
+
+  private static let held = "it is held, and never opened"
+  private static let refused = "every state refuses it"
 
   /// Returns true for the root of a state where it is never available; that finding names the links.
   private static func isTold(_ route: RouteID, _ check: FlowCheck) -> Bool {
@@ -96,8 +109,8 @@ enum LinkNeverOpened {
     if endings[.refused(.policy)] == nil, let run = endings[.lost(.identity)] {
       return ("in the states that open links, another person is signed in", run)
     }
-    if let run = endings[.held] { return ("it is held, and never opened", run) }
-    if let run = endings[.refused(.policy)] { return ("every state refuses it", run) }
+    if let run = endings[.held] { return (held, run) }
+    if let run = endings[.refused(.policy)] { return (refused, run) }
     return ("no state that opens links is active when it arrives", nil)
   }
 }

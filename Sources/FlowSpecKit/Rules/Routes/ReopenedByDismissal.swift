@@ -39,17 +39,36 @@ enum ReopenedByDismissal {
 
   private static func checkChart(_ facts: Facts, _ findings: inout Findings) {
     let flow = facts.flow
-    // With another transition for the event, a person may be rid of the route.
-    for transition in flow.transitions where transition.condition == nil && !transition.isOneOfSeveral {
-      guard let event = transition.event, let call = reopening(by: transition, flow) else { continue }
-      guard let dismissed = flow[call.target].dismissed, dismissed.target == event else { continue }
-      let inner = flow.subtree(of: transition.source).filter { $0 != transition.source }
-      if inner.contains(where: { flow[$0].transitions.contains { flow[$0].event == event } }) { continue }
-      let name = flow[call.target].qualifiedName
-      findings.add(
-        "dismissing '\(name)' opens it again: while '\(flow[transition.source].name.value)' is active, a person cannot dismiss it",
-        at: call.span, notes: [.init("'\(name)' raises the event here", at: dismissed.span)])
+    var told: Set<RouteID> = []
+    for transition in flow.transitions {
+      guard let (call, first) = reopening(alone: transition, flow), told.insert(first).inserted else { continue }
+      let name = flow[first].qualifiedName
+      var notes = flow[first].dismissed.map { [Diagnostic.Note("'\(name)' raises the event here", at: $0.span)] } ?? []
+      var opened = call
+      while opened.target != first {
+        // Each of a circle opens the next one.
+        guard told.insert(opened.target).inserted, let event = flow[opened.target].dismissed?.target else { break }
+        let takers = flow[transition.source].transitions.map { flow[$0] }.filter { $0.event == event }
+        guard let next = takers.lazy.compactMap({ reopening(alone: $0, flow)?.call }).first else { break }
+        notes.append(.init("dismissing '\(flow[opened.target].qualifiedName)' opens '\(flow[next.target].qualifiedName)'", at: next.span))
+        opened = next
+      }
+      guard opened.target == first else { continue }
+      let way = call.target == first ? "opens it again" : "opens '\(flow[call.target].qualifiedName)', and that leads to it again"
+      let time = transition.source == Flow.outermost ? "" : "while '\(flow[transition.source].name.value)' is active, "
+      findings.add("dismissing '\(name)' \(way): \(time)a person cannot dismiss it", at: call.span, notes: notes)
     }
+  }
+
+  /// Returns the route that a transition opens for the route that was dismissed; nil if a person may be rid of it by another transition.
+  private static func reopening(alone transition: Transition, _ flow: Flow) -> (call: RouteCall, dismissed: RouteID)? {
+    guard transition.condition == nil, !transition.isOneOfSeveral, let event = transition.event else { return nil }
+    guard let call = reopening(by: transition, flow) else { return nil }
+    let raising = flow.routes.filter { $0.dismissed?.target == event }
+    guard let route = raising.first(where: { $0.id == call.target }) ?? raising.first else { return nil }
+    let inner = flow.subtree(of: transition.source).filter { $0 != transition.source }
+    if inner.contains(where: { flow[$0].transitions.contains { flow[$0].event == event } }) { return nil }
+    return (call, route.id)
   }
 
   /// Returns the last route that a transition opens, or an eventless one after it, if its source is active again at the end; with another

@@ -36,9 +36,12 @@ enum RaisedWorldEvent {
       // To a module, an event that the placing flow raises comes from outside.
       let raises = flow.transitions.flatMap(\.raises).filter { $0.target == EventID(index) && $0.span.source == event.name.span.source }
       guard let first = raises.first else { continue }
+      // What a state awaits comes from outside.
+      let awaits = flow.states.lazy.compactMap { state in state.awaits.first { $0.value == EventID(index) } }.first
+      let advice = awaits == nil ? "add 'from: flow'" : "raise an event of its own, with 'from: flow'"
       findings.add(
-        "the flow raises '\(event.name.value)', and the app may send it too; add 'from: flow'", at: event.name.span,
-        notes: [.init("raised here", at: first.span)])
+        "the flow raises '\(event.name.value)', and the app may send it too; \(advice)", at: event.name.span,
+        notes: [.init("raised here", at: first.span)] + (awaits.map { [.init("a state awaits it from outside", at: $0.span)] } ?? []))
     }
   }
 }

@@ -42,14 +42,25 @@ enum TransitionNeverTaken {
 
   private static func checkModel(_ check: FlowCheck, _ findings: inout Findings) {
     guard check.machine.isWhole else { return findings.leaveUndecided() }
-    let always = "another transition is taken, whenever its event comes in this state"
     for transition in NeverReached(check, reported: check.reported).transitions {
+      let always = unguarded(transition, check.flow)
       var reason = transition.condition == nil ? always : "its guard is false, or \(always)"
       if mayBeLeftAtOnce(transition.source, check.flow) { reason += "; or the state is left by an 'always' before an event can come" }
       if let event = transition.event.map({ check.flow[$0] }), event.isInternal {
         reason = "only the flow sends '\(event.name.value)': it never does so in this state, or \(reason)"
       }
       findings.add("no run takes this transition", at: transition.place, notes: neverSet(transition, check.flow) + [.init(reason, at: nil)])
+    }
+  }
+
+  /// Returns what may keep a transition without a guard from being taken.
+  private static func unguarded(_ transition: Transition, _ flow: Flow) -> String {
+    switch transition.trigger.value {
+    case .event(let event) where flow[event].promise != nil:
+      "its event never comes in this state, because of the event's 'when', or another transition is taken whenever it comes"
+    case .event: "another transition is taken, whenever its event comes in this state"
+    case .done: "the states inside never reach an end, or a region beside them does not, or another transition is taken then"
+    case .always, .after: "another transition is taken first"
     }
   }
 
