@@ -62,6 +62,9 @@ enum AppFacts {
     AppFact(
       "A section can change under a sheet that stays open.",
       .open("a route that opens outside a modal closes all modals, and a person cannot reach screens below a sheet")),
+    AppFact("Today only home reports the readiness.", .open("the plan calls this a known limitation; in the spec each section reports it")),
+    AppFact(
+      "In a narrow window the quick actions of the split's home scroll.", .open("this is about views, which are not in a spec; it has their sizes")),
   ]
 
   private static let wire: [AppFact] = [
@@ -69,7 +72,7 @@ enum AppFacts {
     AppFact("After sign-in, the app shows the conversations.", .scenario("signing in and out")),
     AppFact("A split view has three columns.", .scenario("the split view starts expanded")),
     AppFact("The sidebar leads to the person's profile and to a new conversation.", .said("opens: [profile, startConversation]")),
-    AppFact("The sidebar leads to all sections.", .stated("selects: [conversations, archive, connect, settings]")),
+    AppFact("The sidebar leads to all sections.", .said("selects: [conversations, archive, connect, settings]")),
     AppFact("A conversation can be started beside any section.", .scenario("a conversation is started beside any section")),
     AppFact("The sidebar filters conversations.", .scenario("the sidebar chooses a filter")),
     AppFact("The filters are favourites, groups, and one-to-one.", .said("Filter: [all, favourites, groups, oneToOne]")),
@@ -146,6 +149,7 @@ enum AppFacts {
     AppFact("Each coordinator sends its own events.", .said("from: onboardingCoordinator")),
     AppFact("The plan says when to split an app into modules.", .open("this depends on the size of the code, which is not in a spec")),
     AppFact("The plan uses UIKit and SwiftUI together.", .open("this is about views, which are not in a spec")),
+    AppFact("The app is in the background when all its scenes are.", .open("a flow has one phase for the whole app")),
   ]
 
   private static let kane: [AppFact] = [
@@ -182,6 +186,9 @@ enum AppFacts {
     AppFact("The native code handles a failed connection, and the web app shows it.", .scenario("errors")),
     AppFact("There is no layout for iPads.", .scenario("an iPad gets the same layout")),
     AppFact("The plan uses `pull_to_refresh`.", .open("the library knows only `pull_to_refresh_enabled`")),
+    AppFact("The path configuration is cached on the device.", .open("the library does this")),
+    AppFact("There are three piles of transactions.", .open("they are content of the sort page")),
+    AppFact("Cookies and a person's bank account are kept.", .open("these are data of the web view and the server, not of the flow")),
     AppFact("The plan uses `presentation: modal` and `context: authentication`.", .open("the library knows neither; the spec says `context: modal`")),
   ]
 
@@ -243,5 +250,7 @@ enum AppFacts {
     AppFact("Routes whose targets no longer exist are not restored.", .said("lookup: true")),
     AppFact("After logging out, nothing is restored.", .scenario("nothing comes back once somebody has logged out")),
     AppFact("The plan measures how fast the app builds and starts.", .open("this is a measurement of the app")),
+    AppFact("The app says that a thread or message no longer exists.", .open("the screen that opens says so; that is its content")),
+    AppFact("The app also saves when its main view disappears.", .open("the life of views is not in a spec; the background comes before it")),
   ]
 }

@@ -30,10 +30,11 @@ import Testing
     var lines = [
       "# Five apps, fact by fact", "", "Look up how a spec expresses a fact about an app, and which command proves it.", "",
       "## Overview", "",
-      "The specs in the folder `Specs` describe five real apps. Each row is a fact from the plans of an app's team. The second column names the",
-      "part of the spec, or of the generated code, that expresses the fact. A test looks for each of them. `flowspec check` proves the properties",
-      "and plays the scenarios. Tests also change each text of the second column in a copy of the spec, and the check reports the change. For a",
-      "text that is *said only*, it does not: such a text is shown on the page or generated, and nothing else depends on it.", "",
+      "The specs in the folder `Specs` describe five real apps. Each row is a fact from the plans of an app's team, or about the app's links and",
+      "its lock, which some of the plans leave out. The second column names the part of the spec, or of the generated code, that expresses the",
+      "fact. A test looks for each of them. `flowspec check` proves the properties and plays the scenarios. Tests also change the texts of the",
+      "spec that the second column quotes, and many other facts, in a copy of the spec; the check reports each of these changes. For a text that",
+      "is *said only*, it does not: such a text is shown on the page or generated, and nothing else depends on it.", "",
     ]
     for (app, about, facts) in AppFacts.all {
       let open = facts.count { if case .open = $0.way { true } else { false } }

@@ -49,6 +49,12 @@ import Testing
     Plant("Air", "layout: chosenAtLaunch\n", "", "failing-scenario", explores: true),
     Plant("Air", "    from: { not: [qrCode, inAppBrowser] }\n", "", "failing-scenario", explores: true),
     Plant("Air", "    before: all\n", "", "overlapping-links"),
+    Plant("Air", "wallet was opened or created., from: rootCoordinator", "wallet was opened or created., from: dataLayer", "bad-step"),
+    Plant("Air", "the start runs again., from: rootCoordinator", "the start runs again.", "bad-step"),
+    Plant("Air", "    summary: One collectible.\n", "    summary: One collectible.\n    place: main\n", "violated-property", explores: true),
+    Plant(
+      "Air", "    from: { not: [qrCode, inAppBrowser] }\n", "    from: { not: [qrCode, inAppBrowser] }\n    place: main\n", "violated-property",
+      explores: true),
     Plant("Air", "idiom == pad and width >= 700", "idiom == pad and width >= 701", "failing-scenario", explores: true),
     Plant("Air", "no account., from: rootCoordinator }", "no account., from: dataLayer }", "bad-step"),
     Plant("Air", "is an account., from: rootCoordinator }", "is an account., from: dataLayer }", "bad-step"),
@@ -79,6 +85,8 @@ import Testing
     Plant("Wire", "from: sidebar, payload", "from: list, payload", "bad-step"),
     Plant("Wire", "groups, oneToOne]", "groups]", "unknown-case"),
     Plant("Wire", "stack: noConversation", "column: true", "failing-scenario", explores: true),
+    Plant("Wire", "selects: [conversations, archive, connect, settings]", "selects: [conversations, archive, connect]", "reached-in-one-layout"),
+    Plant("Wire", "    place: sheet\n", "    place: section\n", "violated-property", explores: true, place: 1),
     Plant("Wire", "when: horizontal == regular", "when: horizontal == regular and width >= 700", "failing-scenario", explores: true),
     Plant("Wire", "collapsed: sheet }\n", "collapsed: section }\n", "violated-property", explores: true),
     Plant(
@@ -121,6 +129,7 @@ import Testing
     Plant("Kane", "    hotwire: { presentation: clear_all }\n", "", "hotwire-place"),
     Plant("Kane", "hotwire: { presentation: clear_all }", "hotwire: { presentation: pop }", "path-configuration-differs"),
     Plant("Kane", "    place: authentication\n", "", "hotwire-place"),
+    Plant("Kane", "context: modal }", "context: modal, presentation: replace_root }", "hotwire-place"),
     Plant("Kane", "pull_to_refresh_enabled: true", "pull_to_refresh_enabled: false", "path-configuration-differs"),
     Plant("Kane", "    hotwire: { pull_to_refresh_enabled: true }\n", "", "path-configuration-differs"),
     Plant("Kane", "pull_to_refresh_enabled: false }", "pull_to_refresh_enabled: true }", "path-configuration-differs"),
@@ -168,6 +177,7 @@ import Testing
     Plant("Awful", "[clearCookies, clearSettings, emptyCache]", "[clearCookies, emptyCache]", "unused-effect"),
     Plant("Awful", "split: detail, compact: tabs.messages", "split: detail, compact: detail", "failing-scenario", explores: true),
     Plant("Awful", "place: tabs.lepers", "place: sheet", "violated-property", explores: true),
+    Plant("Awful", "    place: sheet\n", "    place: tabs\n", "violated-property", explores: true, place: 1),
   ]
 
   private static func text(_ spec: String) throws -> String {

@@ -44,7 +44,12 @@ struct NavigationAbstraction {
   private func combinations(of expression: LoweredExpression, isSettled: Bool) -> [Combination]? {
     let expanded = expand(expression)
     var facts = expanded.all.filter(\.isNavigationFact).withoutRepetition
-    guard facts.count <= Self.mostNamed else { return nil }
+    guard facts.count <= Self.mostNamed else {
+      // One of the alternatives holds if the whole does.
+      guard case .or(let left, let right) = expanded else { return nil }
+      guard let one = combinations(of: left, isSettled: isSettled), let other = combinations(of: right, isSettled: isSettled) else { return nil }
+      return one + other
+    }
     var next = 0
     while isSettled, next < facts.count {
       let others = mayHold(facts[next]).all.filter { isEntryFact($0) && !facts.contains($0) }.withoutRepetition

@@ -72,7 +72,8 @@ struct QueryWriting {
       code.line("return false")
     }
     code.gap()
-    let declaring = inside.isEmpty ? "or of a state around it" : "of a state around it or of a state inside it" + (hasModuleInside ? " in the same flow" : "")
+    let place = hasModuleInside ? " in the same flow" : ""
+    let declaring = inside.isEmpty ? "or of a state around it" : "of a state around it or of a state inside it" + place
     code.doc("True if a transition of `source`, \(declaring), can lead to `target`\(follows).")
     code.block("\(access)static func isValidTransition(from source: State.Kind, to target: State.Kind) -> \(names.swift("Bool"))") { code in
       inside.isEmpty ? writeOutward(to: &code) : code.line("isReached(target, by: source) || isEnteredInside(target, of: source)")
@@ -93,8 +94,10 @@ struct QueryWriting {
   /// Writes the question about two whole states. It is no overload of the one about kinds, as `.loading` would mean either.
   private func writeStep(to code: inout CodeWriter, _ isReached: (_ source: String, _ target: String) -> String) {
     code.gap()
-    let parts = "each part of it by a transition of its own, so the parts may need different events"
-    code.doc("True if one step can lead from exactly `source` to `target`\(plan.innermost == nil ? ", \(parts)" : ""). Payloads are ignored.")
+    code.doc(
+      plan.innermost == nil
+        ? "True if transitions of `source` lead to exactly `target`, each region by its own, even if they need different events. Payloads are ignored."
+        : "True if one step can lead from exactly `source` to `target`. Payloads are ignored.")
     code.block("\(access)static func isValidStep(from source: State, to target: State) -> \(names.swift("Bool"))") { code in
       if let innermost = plan.innermost?.dropFirst("state.".count) { return code.line(isReached("source.\(innermost)", "target.\(innermost)")) }
       code.line("let old = source.active")

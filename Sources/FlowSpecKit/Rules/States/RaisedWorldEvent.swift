@@ -36,7 +36,7 @@ enum RaisedWorldEvent {
       // To a module, an event that the placing flow raises comes from outside.
       let raises = flow.transitions.flatMap(\.raises).filter { $0.target == EventID(index) && $0.span.source == event.name.span.source }
       guard let first = raises.first else { continue }
-      // What a state awaits comes from outside.
+      // An event that a state awaits comes from outside.
       let awaits = flow.states.lazy.compactMap { state in state.awaits.first { $0.value == EventID(index) } }.first
       let advice = awaits == nil ? "add 'from: flow'" : "raise an event of its own, with 'from: flow'"
       findings.add(

@@ -517,7 +517,8 @@ nonisolated enum PlayerFlow {
       isReached(target, by: source) || isEnteredInside(target, of: source)
     }
 
-    /// True if one step can lead from exactly `source` to `target`. Payloads are ignored.
+    /// True if transitions of `source` lead to exactly `target`, each region by its own, even if
+    /// they need different events. Payloads are ignored.
     static func isValidStep(from source: State, to target: State) -> Bool {
       let old = source.active
       let entered = target.active.filter { kind in old.contains { isReached(kind, by: $0) } }
