@@ -91,6 +91,10 @@ struct GuardParser {
       fail(current, GuardToken.advice(on: "is", instead: "=="), instead: "==")
       return nil
     }
+    if let advice = Self.advice(on: current.kind) {
+      fail(current, advice)
+      return nil
+    }
     if current.kind != .end {
       fail(
         current,
@@ -368,11 +372,26 @@ struct GuardParser {
   }
 
   /// Reports syntax of other languages.
+  /// Returns the way to write what other languages have a word for.
+  private static func advice(on kind: GuardToken.Kind) -> String? {
+    switch kind {
+    case .inWord: "guards know no lists: write 'x == one or x == two'"
+    case .name("between"): "guards have no 'between': write 'x >= low and x <= high'"
+    case .name("xor"): "guards have no 'xor': write '!=' between two truths"
+    case .name("unless"): "guards have no 'unless': write 'and not'"
+    default: nil
+    }
+  }
+
   private mutating func failForeign(_ token: GuardToken) {
     guard case .foreign(let text, let instead) = token.kind else { return }
-    if let whole = text.split(separator: ".").first.flatMap({ Int($0) }) {
-      return fail(token, "numbers are whole here; write \(whole) or \(whole == .max ? whole : whole + 1)")
+    let digits = text.split(separator: ".")
+    if let whole = digits.first.flatMap({ Int($0) }) {
+      let isWhole = digits.count == 2 && digits[1].allSatisfy { $0 == "0" }
+      if isWhole { return fail(token, "numbers are whole here; write \(whole)", instead: String(whole), .certain) }
+      return fail(token, "numbers are whole here; write \(whole)\(whole == .max ? "" : " or \(whole + 1)")")
     }
+    if text == "?" { return fail(token, "guards have no '? :': write 'a and b or not a and c' for 'a ? b : c'") }
     fail(token, instead.map { GuardToken.advice(on: text, instead: $0) } ?? "'\(text)' is not a part of a guard", instead: instead)
   }
 

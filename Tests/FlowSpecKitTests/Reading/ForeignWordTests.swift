@@ -41,6 +41,10 @@ import Testing
     ("to: two, when: horizontal == .compact", "use 'compact' instead of '.compact' | fix: replace with 'compact'"),
     ("to: two, when: \"horizontal == 'compact'\"", "names have no quotes here: use 'compact' | fix: remove the quotes"),
     ("to: two, target: one", "'target' is not a key of a transition; it is 'to' here, which is written already"),
+    ("to: two, when: isOn xor isOn", "guards have no 'xor': write '!=' between two truths"),
+    ("to: two, when: \"width in [1, 2]\"", "guards know no lists: write 'x == one or x == two'"),
+    ("to: two, when: \"isOn ? isOn : isOn\"", "guards have no '? :': write 'a and b or not a and c' for 'a ? b : c'"),
+    ("to: two, when: width > 1.0", "numbers are whole here; write 1 | fix: replace with '1'"),
     ("to: two, when: in(one)", "write the state's name alone, without 'in' and parentheses | fix: replace with 'one'"),
   ]) func aTransitionsForeignWordIsTranslated(_ entries: String, _ message: String) {
     #expect(Self.transition(entries) == [message])

@@ -18,14 +18,31 @@ enum IndexPage {
     let sorted = findings.enumerated().sorted {
       ($1.element.finding.severity, $0.offset) < ($0.element.finding.severity, $1.offset)
     }.map(\.element)
+    let names = Dictionary(uniqueKeysWithValues: entries.map { ($0.page, $0.flow.documentedNames) })
     let rows = sorted.map { finding, entry in
-      row(finding) + [Phrase([.link(entry.flow.name.value, page: entry.page, section: PageSection.anchor("Findings"))])]
+      row(finding).map { linked($0, names[entry.page] ?? [], on: entry.page) } + [
+        Phrase([.link(entry.flow.name.value, page: entry.page, section: PageSection.anchor("Findings"))])
+      ]
     }
     let table = Page.Block.table(PageTable(["Severity", "Finding", "Rule", "Where", "Flow"], rows))
     let section = rows.isEmpty ? [] : [Page.Block.section(PageSection("Findings", [table]))]
     let cards = Page.Block.cards(entries.map { card($0, in: entries) })
     // Flows that have nothing to do with each other make no map.
     return Page(name: name, title: "Flows", blocks: (map.edges.isEmpty ? [cards] : [.diagram(map), cards]) + section)
+  }
+
+  /// Links the names in a cell to the declarations on a flow's page.
+  private static func linked(_ cell: Phrase, _ names: [Page.Documentation.Name], on page: String) -> Phrase {
+    Phrase(
+      cell.runs.map { run in
+        let found: [Page.Documentation.Name]
+        switch run {
+        case .code(let text): found = names.filter { $0.name == text }
+        case .name(let text, let topic): found = names.filter { $0.name == text && $0.topic == topic }
+        default: return run
+        }
+        return found.count == 1 ? .link(found[0].name, page: page, section: found[0].topic.anchor(found[0].name)) : run
+      })
   }
 
   private static func card(_ entry: Entry, in entries: [Entry]) -> PageCard {

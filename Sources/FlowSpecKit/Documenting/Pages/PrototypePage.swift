@@ -26,7 +26,7 @@ enum PrototypePage {
 
 extension Flow {
   /// The names with a place on the page of the flow.
-  fileprivate var documentedNames: [Page.Documentation.Name] {
+  var documentedNames: [Page.Documentation.Name] {
     let declared: [(Topic, [any Declaration])] = [
       (.state, states.filter { $0.id != Flow.outermost }), (.event, events.filter { !$0.isBuiltin }), (.route, routes), (.variable, variables),
       (.input, inputs.filter { $0.builtin == nil }), (.effect, effects), (.element, elements), (.layout, layouts), (.type, types),

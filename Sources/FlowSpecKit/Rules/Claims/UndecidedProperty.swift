@@ -53,7 +53,10 @@ extension Flow {
   func largeParts(_ coverage: Coverage) -> [Diagnostic.Note] {
     let most = 3
     let reasons = coverage.leftOut.contains("navigation") ? [] : conditionsOnNavigation.prefix(most)
-    let data = variables.map { ($0.name, $0.type, "variable") } + inputs.map { ($0.name, $0.type, "input") }
+    let interrupting = coverage.leftOut.contains("navigation") ? [] : routes.compactMap(\.interrupt).prefix(most)
+    // Of an input that is only compared with numbers, a few values suffice.
+    let whole = inputs.indices.filter { isComparedWithData(InputID($0)) }.map { inputs[$0] }
+    let data = variables.map { ($0.name, $0.type, "variable") } + whole.map { ($0.name, $0.type, "input") }
     let large = data.compactMap { name, type, kind -> (name: Located<String>, kind: String, count: Int)? in
       guard !coverage.leftOut.contains(name.value) else { return nil }
       switch type.type {
@@ -63,9 +66,21 @@ extension Flow {
       }
     }
     return reasons.map { .init("this guard reads the navigation, which multiplies the combinations", at: $0.span) }
+      + interrupting.map { .init("whether this route is open decides about links, which multiplies the combinations", at: $0.span) }
       + large.sorted { ($0.count, $1.name.span.lower) > ($1.count, $0.name.span.lower) }.prefix(most).map {
         .init("\($0.kind) '\($0.name.value)' has \($0.count) values, which multiply the combinations", at: $0.name.span)
       }
+  }
+
+  private func isComparedWithData(_ input: InputID) -> Bool {
+    let conditions = transitions.compactMap(\.condition) + layouts.compactMap(\.condition) + routes.compactMap(\.available)
+    let all = (conditions + elements.compactMap(\.available) + properties.flatMap(\.expressions)).flatMap(\.all)
+    return all.contains { part in
+      guard case .compare(_, let left, let right) = part.kind, (left.all + right.all).contains(where: { $0.kind == .input(input) }) else {
+        return false
+      }
+      return ![left, right].contains { if case .integer = $0.kind { true } else { false } }
+    }
   }
 
   /// The `shown` and `kept` facts in guards and in `available`, with eventless transitions first, because those are evaluated

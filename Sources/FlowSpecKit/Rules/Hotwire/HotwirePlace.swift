@@ -5,9 +5,8 @@ enum HotwirePlace {
     explanation: """
       The app would show this page in another place than the one in the spec. Hotwire Native presents a page in front only if the path \
       configuration gives it `context: modal`; any other value counts as the default, and `presentation: replace_root` puts it into the main \
-      container. With the presentations `pop`, `refresh`, `clear_all` and \
-      `none` it shows no page, so the route must be a command (`effects` or `raise`); with every other presentation it shows the page. Change the \
-      properties or the place, so that both say the same.
+      container. With the presentations `pop`, `refresh`, `clear_all` and `none` it shows no page, so the route must be a command (`effects` or \
+      `raise`); with every other presentation it shows the page. Change the properties or the place, so that both say the same.
 
       The properties come from all rules that match a URL of the route, as `flowspec export hotwire` writes them: a route whose pattern also \
       matches this URL may add properties that this route does not set. Allow it if code of your own shows the page differently from the path \

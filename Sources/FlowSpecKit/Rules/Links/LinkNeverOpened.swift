@@ -54,14 +54,20 @@ enum LinkNeverOpened {
         !closed.explains(flow[member].available) && !isTold(member, check)
           && !RouteWithoutPlace.isReported(flow[member], check)
       }
-      guard let route = members.first else { continue }
+      let (own, shared) = (members.filter { isAllowed($0, flow) }, members.filter { !isAllowed($0, flow) })
+      for route in own {
+        let (reason, run) = reason(flow[route], flow, endings)
+        causes.append((route, [], reason, run))
+      }
+      guard let route = shared.first else { continue }
       let (reason, run) = reason(flow[route], flow, endings)
       // The states alone hold or refuse all links without policies of their own.
-      let isOfStates = members.allSatisfy { flow[$0].arrival.isEmpty } && (reason == held || reason == refused)
-      if isOfStates, let cause = causes.firstIndex(where: { $0.reason == reason && flow[$0.route].arrival.isEmpty }) {
-        causes[cause].others += members
+      let isOfStates = shared.allSatisfy { flow[$0].arrival.isEmpty } && (reason == held || reason == refused)
+      let like = causes.firstIndex { $0.reason == reason && flow[$0.route].arrival.isEmpty && !isAllowed($0.route, flow) }
+      if isOfStates, let like {
+        causes[like].others += shared
       } else {
-        causes.append((route, Array(members.dropFirst()), reason, run))
+        causes.append((route, Array(shared.dropFirst()), reason, run))
       }
     }
     for cause in causes {
@@ -69,6 +75,11 @@ enum LinkNeverOpened {
         "no run opens a link to '\(check.flow[cause.route].qualifiedName)': \(cause.reason)", at: check.flow[cause.route].name.span,
         notes: cause.others.map { .init("the same applies to this route", at: check.flow[$0].name.span) }, showing: cause.run, of: check)
     }
+  }
+
+  /// Returns true if an `allow` of its own is about the route.
+  private static func isAllowed(_ route: RouteID, _ flow: Flow) -> Bool {
+    flow.allowances.contains { $0.rule.value == rule.rule.name && $0.scope.contains(flow[route].name.span) }
   }
 
   private static let held = "it is held, and never opened"

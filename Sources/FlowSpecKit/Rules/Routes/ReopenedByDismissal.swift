@@ -39,21 +39,24 @@ enum ReopenedByDismissal {
 
   private static func checkChart(_ facts: Facts, _ findings: inout Findings) {
     let flow = facts.flow
-    var told: Set<RouteID> = []
+    /// By state: the routes of circles that are reported.
+    var told: [StateID: Set<RouteID>] = [:]
     for transition in flow.transitions {
-      guard let (call, first) = reopening(alone: transition, flow), told.insert(first).inserted else { continue }
+      guard let (call, first) = reopening(alone: transition, flow), told[transition.source]?.contains(first) != true else { continue }
+      var circle: Set<RouteID> = [first]
       let name = flow[first].qualifiedName
       var notes = flow[first].dismissed.map { [Diagnostic.Note("'\(name)' raises the event here", at: $0.span)] } ?? []
       var opened = call
       while opened.target != first {
         // Each of a circle opens the next one.
-        guard told.insert(opened.target).inserted, let event = flow[opened.target].dismissed?.target else { break }
+        guard circle.insert(opened.target).inserted, let event = flow[opened.target].dismissed?.target else { break }
         let takers = flow[transition.source].transitions.map { flow[$0] }.filter { $0.event == event }
         guard let next = takers.lazy.compactMap({ reopening(alone: $0, flow)?.call }).first else { break }
         notes.append(.init("dismissing '\(flow[opened.target].qualifiedName)' opens '\(flow[next.target].qualifiedName)'", at: next.span))
         opened = next
       }
       guard opened.target == first else { continue }
+      told[transition.source, default: []].formUnion(circle)
       let way = call.target == first ? "opens it again" : "opens '\(flow[call.target].qualifiedName)', and that leads to it again"
       let time = transition.source == Flow.outermost ? "" : "while '\(flow[transition.source].name.value)' is active, "
       findings.add("dismissing '\(name)' \(way): \(time)a person cannot dismiss it", at: call.span, notes: notes)

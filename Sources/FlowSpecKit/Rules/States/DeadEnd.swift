@@ -53,7 +53,20 @@ enum DeadEnd {
       if neverReached.explains(trapIn: node.id, check.flow) || isAlwaysOpen(node.id, check) || AwaitedEventIgnored.tells(trapIn: node, check) {
         continue
       }
-      findings.add("in some run state '\(node.name.value)' has no way out any more", at: node.name.span, showing: run, of: check)
+      findings.add(
+        "in some run state '\(node.name.value)' has no way out any more", at: node.name.span, notes: swallowing(node.id, check.flow), showing: run,
+        of: check)
+    }
+  }
+
+  /// Notes about transitions that lead nowhere and take the event of a transition out of a state around them.
+  private static func swallowing(_ leaf: StateID, _ flow: Flow) -> [Diagnostic.Note] {
+    let inner = flow.lineage(of: leaf).flatMap { flow[$0].transitions }.map { flow[$0] }.filter { $0.event != nil && $0.target == nil }
+    return inner.compactMap { transition in
+      let outer = flow.ancestors(of: transition.source).first { around in
+        flow[around].transitions.contains { flow[$0].event == transition.event && flow[$0].target != nil }
+      }
+      return outer.map { .init("this takes the event before the transition of '\(flow[$0].name.value)' does", at: transition.place) }
     }
   }
 
