@@ -9,7 +9,7 @@ import Testing
     flow: A
     root: home
     events: { go: Go., answer: Answer., done: Done. }
-    variables: { identity: Bool }
+    variables: { identity: Bool, count: 0...99 }
     states:
       one: { root: home, transitions: { go: two } }
       two: { root: detail, awaits: answer, transitions: { answer: one } }

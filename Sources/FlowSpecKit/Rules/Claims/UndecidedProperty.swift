@@ -66,7 +66,7 @@ extension Flow {
       }
     }
     return reasons.map { .init("this guard reads the navigation, which multiplies the combinations", at: $0.span) }
-      + interrupting.map { .init("whether this route is open decides about links, which multiplies the combinations", at: $0.span) }
+      + interrupting.map { .init("an entry of this route may hold or refuse links, which multiplies the combinations", at: $0.span) }
       + large.sorted { ($0.count, $1.name.span.lower) > ($1.count, $0.name.span.lower) }.prefix(most).map {
         .init("\($0.kind) '\($0.name.value)' has \($0.count) values, which multiply the combinations", at: $0.name.span)
       }
