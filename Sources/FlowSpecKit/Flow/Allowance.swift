@@ -7,3 +7,10 @@ struct Allowance: Sendable {
   /// The edit that deletes it from the spec; nil if the edit would delete a comment too.
   let removal: FixIt.Edit?
 }
+
+extension Flow {
+  /// Returns true if an `allow` suppresses findings of the rule at the span.
+  func allows(_ rule: RuleName, at span: Span) -> Bool {
+    allowances.contains { $0.rule.value == rule && $0.scope.contains(span) }
+  }
+}

@@ -29,10 +29,6 @@ extension Flow {
     return (order.map { said[$0] }, unsaid.diagnostics)
   }
 
-  private func allows(_ rule: RuleName, at span: Span) -> Bool {
-    allowances.contains { $0.rule.value == rule && $0.scope.contains(span) }
-  }
-
   private func hotwirePatterns(of route: Route) -> [String] {
     var patterns: [String] = []
     for form in route.forms where form.only?.value != .documented {

@@ -24,6 +24,20 @@ import Testing
       ])
   }
 
+  /// Roots without a place leave the screen blank, which the one finding says of both.
+  @Test func rootsWhoseContainerALayoutLacks() {
+    let text = """
+      events: { go: Go. }
+      states: { one: { root: a, transitions: { go: two } }, two: { root: b, transitions: { go: one } } }
+      routes: { a: { place: side }, b: { place: side } }
+      layouts: { wide: { when: width >= 700, containers: {} }, narrow: { containers: { side: stack } } }
+      """
+    let found = Self.told(text)
+    #expect(found.count { $0.hasPrefix("route-without-place") } == 1, "\(found)")
+    #expect(found.contains("the same applies to 'b'") && found.contains("so the root of 'two' cannot open there"))
+    #expect(!found.contains { $0.hasPrefix("blank-screen") }, "\(found)")
+  }
+
   private static let allowance = "allow: { route-without-place: Only on phones. }"
 
   @Test func linksThatEveryStateHolds() {

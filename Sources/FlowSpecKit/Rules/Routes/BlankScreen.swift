@@ -69,8 +69,7 @@ enum BlankScreen {
       }
       // The missing place is reported, and the finding names the state.
       let missing = RouteWithoutPlace.rule.rule.name
-      let isAllowed = check.flow.allowances.contains { $0.rule.value == missing && $0.scope.contains(route.name.span) }
-      if !isAllowed, check.reported.contains(where: { $0.rule == missing && $0.span == route.name.span }) { continue }
+      if !check.flow.allows(missing, at: route.name.span), RouteWithoutPlace.isReported(route, check) { continue }
       findings.add(
         "no route is shown: the root '\(route.qualifiedName)' has no place in layout '\(layout.name.value)'", at: root.span, showing: run,
         of: check)
