@@ -92,4 +92,8 @@ public struct Element: Declaration {
   public var opens: [Located<RouteID>] = []
   /// The tabs that a person selects by it.
   var selects: [Located<RouteID>] = []
+
+  func home(in layout: LayoutID) -> Home? {
+    (homes.first { $0.layout?.value == layout } ?? homes.first { $0.layout == nil })?.home
+  }
 }

@@ -250,8 +250,7 @@ struct FlowLowering {
   private func lowered(_ element: Element) -> TransitionSystem.Element {
     var found = TransitionSystem.Element(name: element.qualifiedName)
     found.homes = flow.layouts.map { layout in
-      let home = element.homes.first { $0.layout?.value == layout.id } ?? element.homes.first { $0.layout == nil }
-      switch home?.home {
+      switch element.home(in: layout.id) {
       case nil: return nil
       case .route(let route): return .route(route.value.index)
       case .place(let place): return lowered(place).map(TransitionSystem.Element.Home.container)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import FlowSpecKit
 
-/// What a module allows because of the flow around it is needed only where the module is checked by itself.
+/// Allowances that a module needs only when it is checked by itself.
 @Suite struct LoneModuleTests {
   private static let module = """
     flowspec: 1

@@ -54,7 +54,7 @@ extension Flow {
     let most = 3
     let reasons = coverage.leftOut.contains("navigation") ? [] : conditionsOnNavigation.prefix(most)
     let interrupting = coverage.leftOut.contains("navigation") ? [] : routes.compactMap(\.interrupt).prefix(most)
-    // Of an input that is only compared with numbers, a few values suffice.
+    // A few values represent an input that is only compared with numbers.
     let whole = inputs.indices.filter { isComparedWithData(InputID($0)) }.map { inputs[$0] }
     let data = variables.map { ($0.name, $0.type, "variable") } + whole.map { ($0.name, $0.type, "input") }
     let large = data.compactMap { name, type, kind -> (name: Located<String>, kind: String, count: Int)? in

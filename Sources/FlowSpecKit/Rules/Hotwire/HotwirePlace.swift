@@ -49,7 +49,7 @@ enum HotwirePlace {
     for route in flow.routes {
       // Another rule reports properties that the library does not know. If that is allowed, they count as the default.
       let unknown = route.hotwire.filter { HotwireVocabulary.remark(on: $0.name.value, $0.value.value) != nil }
-      if unknown.contains(where: { !UnknownHotwireValue.isAllowed(at: $0.value.span, flow) }) { continue }
+      if unknown.contains(where: { !flow.allows(UnknownHotwireValue.rule.rule.name, at: $0.value.span) }) { continue }
       for page in flow.samplePages(of: route) {
         let context = pages.property("context", of: page.path)
         let presentation = pages.property("presentation", of: page.path)

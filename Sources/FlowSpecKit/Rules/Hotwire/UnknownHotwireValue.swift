@@ -25,10 +25,6 @@ enum UnknownHotwireValue {
     ],
     chart: checkChart)
 
-  static func isAllowed(at span: Span, _ flow: Flow) -> Bool {
-    flow.allowances.contains { $0.rule.value == rule.rule.name && $0.scope.contains(span) }
-  }
-
   private static func checkChart(_ facts: Facts, _ findings: inout Findings) {
     for property in facts.flow.routes.flatMap(\.hotwire) {
       guard let remark = HotwireVocabulary.remark(on: property.name.value, property.value.value) else { continue }

@@ -109,7 +109,7 @@ extension Flow {
     var onRoutes: [RouteID: [RouteID]] = [:]
     for element in elements {
       let opened = element.opens.map(\.value)
-      switch home(of: element, in: layout) {
+      switch element.home(in: layout.id) {
       case .place(let place): if isHere(place, layout) { reached.formUnion(opened) }
       case .route(let host): onRoutes[host.value, default: []] += opened
       case nil: if isBase(element.id, in: layout) { reached.formUnion(opened) }
@@ -125,10 +125,6 @@ extension Flow {
     return reached
   }
 
-  private func home(of element: Element, in layout: Layout) -> Element.Home? {
-    (element.homes.first { $0.layout?.value == layout.id } ?? element.homes.first { $0.layout == nil })?.home
-  }
-
   private func isHere(_ place: Place, _ layout: Layout) -> Bool {
     place.container.value == Place.screen || layout.container(place.container.value) != nil
   }
@@ -136,7 +132,7 @@ extension Flow {
   /// Returns the tabs that a person can select: those that elements of the layout select, and the first one; all if no element does.
   private func selected(of tabs: [RouteID], in layout: Layout) -> [RouteID] {
     let selecting = elements.filter { element in
-      switch home(of: element, in: layout) {
+      switch element.home(in: layout.id) {
       case .place(let place): isHere(place, layout)
       case .route: true
       case nil: isBase(element.id, in: layout)

@@ -79,7 +79,6 @@ enum TabNotInLayout {
 
 extension Element {
   fileprivate func place(in layout: Layout) -> Place? {
-    let home = homes.first { $0.layout?.value == layout.id } ?? homes.first { $0.layout == nil }
-    return if case .place(let place)? = home?.home { place } else { nil }
+    if case .place(let place)? = home(in: layout.id) { place } else { nil }
   }
 }

@@ -79,7 +79,7 @@ enum LinkNeverOpened {
 
   /// Returns true if an `allow` of its own is about the route.
   private static func isAllowed(_ route: RouteID, _ flow: Flow) -> Bool {
-    flow.allowances.contains { $0.rule.value == rule.rule.name && $0.scope.contains(flow[route].name.span) }
+    flow.allows(rule.rule.name, at: flow[route].name.span)
   }
 
   private static let held = "it is held, and never opened"
@@ -91,7 +91,7 @@ enum LinkNeverOpened {
     guard check.isReported(rule), RootNeverAvailable.isNeverOpened(route, check) else { return false }
     return check.flow.states.contains { state in
       guard let root = state.root, root.target == route, RootNeverAvailable.isReported(state, check) else { return false }
-      return !check.flow.allowances.contains { $0.rule.value == rule && $0.scope.contains(root.span) }
+      return !check.flow.allows(rule, at: root.span)
     }
   }
 

@@ -70,7 +70,7 @@ enum RouteWithoutPlace {
   }
 
   private static func isAllowed(_ route: Route, _ flow: Flow) -> Bool {
-    flow.allowances.contains { $0.rule.value == rule.rule.name && $0.scope.contains(route.name.span) }
+    flow.allows(rule.rule.name, at: route.name.span)
   }
 
   /// Returns true if a finding of this rule is about the route.

@@ -55,7 +55,7 @@ enum AwaitedEventIgnored {
     check.isReported(rule.rule.name)
       && check.awaiting.ignored.contains { ignored in
         guard check.state(ignored.state).id == state.id, let event = awaited(ignored, check) else { return false }
-        return !check.flow.allowances.contains { $0.rule.value == rule.rule.name && $0.scope.contains(event.span) }
+        return !check.flow.allows(rule.rule.name, at: event.span)
       }
   }
 
