@@ -61,7 +61,7 @@ extension FlowReader {
         StateRules.wrongInitial, "all regions of \(what) are entered, so 'initial' chooses nothing", at: entry.key.span)
     case .atomic, .final:
       guard !unit.lost.contains(.states), !unread.states.contains(id) else { return }
-      let removal = EntryRemoval.edit(of: entry.key, in: mapping.node, sources(entry.key.span.source))
+      let removal = EntryRemoval.edit(of: entry.key, in: mapping.node, sources(entry.key.span.source), mayEmpty: true)
       report.add(
         StateRules.wrongInitial, "\(what) has no states inside, so 'initial' means nothing; remove it, or declare them under 'states'",
         at: entry.key.span, fixes: removal.map { [FixIt("remove 'initial'", .certain, [$0])] } ?? [])
@@ -163,8 +163,8 @@ extension FlowReader {
   private func readEventTransitions(_ node: YAMLNode, in mapping: KeyedMapping, _ id: StateID, _ unit: Int) {
     for entry in entries(node, orSay: "'transitions' says what each event does: 'event: state'") ?? [] {
       if reportKeyOfState(entry, in: node, mapping, units[unit]) {
-        // A timer's value has durations as keys.
-        if entry.key.text != "after" { addTransitions(entry, id, nil, unit) }
+        // A timer's value has durations as keys; effects are no transitions.
+        if ["always", "done"].contains(entry.key.text) { addTransitions(entry, id, nil, unit) }
         continue
       }
       let event = event(Located(entry.key.text, entry.key.span), in: units[unit])
@@ -175,9 +175,13 @@ extension FlowReader {
   /// Reports a key of the state that is written among its events; returns false for all other entries.
   private func reportKeyOfState(_ entry: YAMLEntry, in node: YAMLNode, _ mapping: KeyedMapping, _ unit: Unit) -> Bool {
     let key = entry.key.text
-    guard ["always", "after", "done"].contains(key), names.events[unit.prefix + key] == nil, !areLost(.event, key, in: unit) else { return false }
+    guard ["always", "after", "done", "entry", "exit"].contains(key), names.events[unit.prefix + key] == nil, !areLost(.event, key, in: unit) else {
+      return false
+    }
     let message = "'\(key)' is a key of the state, beside 'transitions', and no event"
-    let edits = edits(moving: entry, outOf: node, mapping)
+    // Where effects are written as those of a transition, they do not fit beside 'transitions' either.
+    let fits = if ["entry", "exit"].contains(key), case .mapping = entry.value.content { false } else { true }
+    let edits = fits ? edits(moving: entry, outOf: node, mapping) : []
     report.add(
       Diagnostic(
         .error, NameKind.event.rule, message, at: entry.key.span,

@@ -288,6 +288,8 @@ extension FlowReader {
     "always": "'always' is a key of the state, beside 'transitions', and no event",
     "after": "'after' is a key of the state, beside 'transitions', and no event",
     "done": "'done' is a key of the state, beside 'transitions', and no event",
+    "entry": "'entry' is a key of the state, beside 'transitions', and no event",
+    "exit": "'exit' is a key of the state, beside 'transitions', and no event",
     "*": "there is no wildcard for events; name each event that is taken",
   ]
 
@@ -302,7 +304,7 @@ extension FlowReader {
       ? candidates : candidates.filter { $0.hasPrefix(unit.prefix) }.map { String($0.dropFirst(unit.prefix.count)) }
     let longer = own.filter { $0.hasSuffix("." + name) }
     if longer.count == 1 { return (longer[0], []) }
-    if let meant = nearest(to: name, among: own) { return (meant, []) }
+    if let meant = own.path(through: name) ?? nearest(to: name, among: own) { return (meant, []) }
     let known = kind == .state ? own.filter { !$0.contains(".") } : own
     return (nil, [.init(known.isEmpty ? "none is declared" : "declared: \(known.listed)", at: nil)])
   }
@@ -342,6 +344,21 @@ struct StateKey: Hashable {
 }
 
 extension [String] {
+  /// Returns the shortest path that has all names of this one, in their order, and its end, where others lie between them: `a.b.c` for `a.c`.
+  fileprivate func path(through name: String) -> String? {
+    let wanted = name.split(separator: ".")
+    guard wanted.count > 1 else { return nil }
+    let found = filter { candidate in
+      let names = candidate.split(separator: ".")
+      guard names.count > wanted.count, names.last == wanted.last else { return false }
+      var rest = wanted[...]
+      for name in names where name == rest.first { rest.removeFirst() }
+      return rest.isEmpty
+    }
+    guard let shortest = found.min(by: { $0.count < $1.count }) else { return nil }
+    return found.allSatisfy { $0 == shortest || $0.hasSuffix("." + shortest) } ? shortest : nil
+  }
+
   /// The names, at most a dozen, so that a message stays one line.
   var listed: String {
     count > 12 ? prefix(12).joined(separator: ", ") + ", … (\(count) in all)" : joined(separator: ", ")

@@ -1,10 +1,11 @@
 /// Removes an entry from its mapping; comments and all other entries stay unchanged.
 enum EntryRemoval {
-  /// Returns nil if the entry is the only one, or shares its lines with a comment.
-  static func edit(of key: YAMLScalar, in mapping: YAMLNode, _ source: SourceText) -> FixIt.Edit? {
-    guard case .mapping(let entries) = mapping.content, entries.count > 1,
-      let index = entries.firstIndex(where: { $0.key.span == key.span })
-    else { return nil }
+  /// Returns nil if the entry is the only one, unless braces may stay empty, or shares its lines with a comment.
+  static func edit(of key: YAMLScalar, in mapping: YAMLNode, _ source: SourceText, mayEmpty: Bool = false) -> FixIt.Edit? {
+    guard case .mapping(let entries) = mapping.content, let index = entries.firstIndex(where: { $0.key.span == key.span }) else { return nil }
+    guard entries.count > 1 else {
+      return mayEmpty && isFlow(mapping, source) ? FixIt.Edit(Span(key.span.source, from: key.span.lower, to: end(of: entries[0])), "") : nil
+    }
     return isFlow(mapping, source) ? inFlow(entries, index, source) : inBlock(entries[index], source)
   }
 

@@ -5,7 +5,8 @@ enum ForeignKeys {
     "actions": "effects", "action": "effects", "do": "effects", "assign": "set", "send": "raise", "onEntry": "entry", "onentry": "entry",
     "onExit": "exit", "onexit": "exit", "description": "summary", "params": "parameters", "screens": "routes", "onDone": "done",
     "about": "summary", "doc": "summary", "docs": "summary", "documentation": "notes", "comment": "notes", "comments": "notes",
-    "version": "flowspec", "links": "arrival", "policy": "arrival", "template": "form", "path": "form",
+    "version": "flowspec", "id": "flow", "name": "flow", "initialState": "initial", "start": "initial", "links": "arrival", "policy": "arrival",
+    "template": "form", "path": "form",
   ]
 
   /// A hint for keys that have no equivalent, in mappings that may have the key `marker`.
@@ -25,8 +26,23 @@ enum ForeignKeys {
     Advice(keys: ["context", "data", "datamodel"], marker: "transitions", text: "data are 'variables' of the flow, or the 'payload' of a state"),
     Advice(keys: ["meta", "tags"], marker: "transitions", text: "write 'summary' or 'notes', or begin the key with 'x-'"),
     Advice(keys: ["in", "stateIn"], marker: "to", text: "a guard names the state: 'when: state'"),
+    Advice(
+      keys: ["internal", "external"], marker: "to", text: "a transition without 'to' leaves no state, and one with 'reenter: true' enters it again"),
     Advice(keys: ["unless"], marker: "to", text: "write 'when: not …'"),
     Advice(keys: ["delay"], marker: "to", text: "timers are under 'after': 'after: { 500ms: state }'"),
+    Advice(
+      keys: ["minWidth", "min-width", "min_width", "minimumWidth", "from", "width", "breakpoint"], marker: "containers",
+      text: "write 'when: width >= 600'"),
+    Advice(keys: ["maxWidth", "max-width", "max_width", "maximumWidth", "upTo"], marker: "containers", text: "write 'when: width < 600'"),
+    Advice(
+      keys: ["sizeClass", "size-class", "horizontalSizeClass", "idiom", "device"], marker: "containers",
+      text: "declare an input with these values, and write 'when: input == value'"),
+    Advice(
+      keys: ["type", "kind", "style", "presentation"], marker: "stack",
+      text: "write the kind as the key, as in '{ stack: route }', or alone, as in 'main: stack'"),
+    Advice(
+      keys: ["presentation", "style", "modal", "sheet"], marker: "opens", text: "'place' names a container, and 'modal' is a kind of container"),
+    Advice(keys: ["push", "present", "navigate", "children"], marker: "opens", text: "write 'opens: route'"),
     Advice(keys: ["path", "url", "uri", "pattern", "deeplink"], marker: "opens", text: "write 'links: { origin: /path }'"),
     Advice(keys: ["when", "if", "condition", "guard"], marker: "opens", text: "write 'available: …'"),
   ]

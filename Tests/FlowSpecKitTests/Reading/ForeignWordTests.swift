@@ -45,6 +45,10 @@ import Testing
     ("to: two, when: \"width in [1, 2]\"", "guards know no lists: write 'x == one or x == two'"),
     ("to: two, when: \"isOn ? isOn : isOn\"", "guards have no '? :': write 'a and b or not a and c' for 'a ? b : c'"),
     ("to: two, when: width > 1.0", "numbers are whole here; write 1 | fix: replace with '1'"),
+    (
+      "internal: true",
+      "'internal' is not a key of a transition; a transition without 'to' leaves no state, and one with 'reenter: true' enters it again"
+    ),
     ("to: two, when: in(one)", "write the state's name alone, without 'in' and parentheses | fix: replace with 'one'"),
   ]) func aTransitionsForeignWordIsTranslated(_ entries: String, _ message: String) {
     #expect(Self.transition(entries) == [message])
@@ -58,7 +62,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("initial: two", "'one' has no states inside, so 'initial' means nothing; remove it, or declare them under 'states'"),
+    (
+      "initial: two",
+      "'one' has no states inside, so 'initial' means nothing; remove it, or declare them under 'states' | fix: remove 'initial'"
+    ),
     (
       "summary: One., initial: two",
       "'one' has no states inside, so 'initial' means nothing; remove it, or declare them under 'states' | fix: remove 'initial'"
@@ -79,6 +86,45 @@ import Testing
   ]) func aTemplateOfAnotherTool(_ form: String, _ messages: [String]) {
     let found = Self.told("links: { origins: { app: \"a:\" } }\nroutes: { x: { place: screen, links: { app: '\(form)' } } }\nlayouts: { all: {} }")
     #expect(found.count == messages.count && zip(found, messages).allSatisfy { $0.hasPrefix($1) }, "\(found)")
+  }
+
+  @Test(arguments: [
+    ("minWidth: 300, containers: { main: stack }", "'minWidth' is not a key of a layout; write 'when: width >= 600'"),
+    ("max-width: 300, containers: { main: stack }", "'max-width' is not a key of a layout; write 'when: width < 600'"),
+    (
+      "sizeClass: compact, containers: { main: stack }",
+      "'sizeClass' is not a key of a layout; declare an input with these values, and write 'when: input == value'"
+    ),
+    (
+      "containers: { main: { type: stack } }",
+      "'type' is not a key of a container; write the kind as the key, as in '{ stack: route }', or alone, as in 'main: stack'"
+    ),
+  ]) func aLayoutsForeignWordIsTranslated(_ entries: String, _ message: String) {
+    #expect(Self.told("routes: { x: { place: main } }\nlayouts: { all: { \(entries) } }").contains(message))
+  }
+
+  @Test(arguments: [
+    ("presentation: sheet", "'presentation' is not a key of a route; 'place' names a container, and 'modal' is a kind of container"),
+    ("push: y", "'push' is not a key of a route; write 'opens: route'"),
+  ]) func aRoutesForeignWordIsTranslated(_ entry: String, _ message: String) {
+    let found = Self.told("routes: { x: { place: main, \(entry) }, y: { place: main } }\nlayouts: { all: { containers: { main: stack } } }")
+    #expect(found == [message])
+  }
+
+  /// Effects written as those of a transition do not fit there either, so no edit moves them.
+  @Test(arguments: [("entry: e", " | fix: move it beside 'transitions'"), ("exit: { effects: e }", "")])
+  func effectsOfAStateAreNoEvents(_ entry: String, _ advice: String) {
+    let key = entry.prefix { $0 != ":" }
+    let found = Self.told("events: { go: Go. }\neffects: { e: E. }\nstates: { one: { transitions: { go: two, \(entry) } }, two: {} }")
+    #expect(found == ["'\(key)' is a key of the state, beside 'transitions', and no event" + advice])
+  }
+
+  @Test(arguments: [("out.tour", "out.wrap.tour"), ("out.tour.last", "out.wrap.tour.last"), ("in.tour", nil)])
+  func aStateFurtherInIsFoundByItsPath(_ name: String, _ meant: String?) {
+    let found = Self.told(
+      "events: { go: Go. }\nstates: { out: { states: { wrap: { states: { tour: { states: { last: {} } } } } } }, on: { transitions: { go: \(name) } } }"
+    )
+    #expect(found == ["state '\(name)' is not declared" + (meant.map { " | did you mean '\($0)'?" } ?? "")])
   }
 
   @Test func aTimerOfXState() {

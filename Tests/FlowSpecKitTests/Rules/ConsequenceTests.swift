@@ -125,6 +125,23 @@ import Testing
       ])
   }
 
+  /// The container in which an element may have its place is no finding beside it; with an allowed one, or with more containers, it is.
+  @Test(arguments: [
+    ("e: {}", "side: column", ["element-without-place"]), ("e: { allow: { element-without-place: Later. } }", "side: column", ["unused-container"]),
+    ("e: {}", "side: column, top: column", ["element-without-place", "unused-container", "unused-container"]),
+  ]) func theContainerOfAnElementWithoutAPlace(_ element: String, _ containers: String, _ rules: [String]) {
+    let text = """
+      root: home
+      routes: { home: { place: main } }
+      elements: { \(element) }
+      layouts: { all: { containers: { main: stack, \(containers) } } }
+      """
+    let found = SpecFindings("flowspec: 1\nflow: A\n" + text, explores: true).diagnostics
+    #expect(found.map(\.rule.text) == rules)
+    let isNoted = found.contains { $0.notes.contains { $0.message == "nothing has its place in container 'side'; its place may be here" } }
+    #expect(isNoted == (rules == ["element-without-place"]))
+  }
+
   /// If a state ignores its awaited event for ever, one finding says so and shows the run.
   @Test func anIgnoredEventThatEndsTheWay() {
     let text = """

@@ -31,12 +31,22 @@ enum ElementWithoutPlace {
   private static func checkChart(_ facts: Facts, _ findings: inout Findings) {
     let flow = facts.flow
     let reached = UnreachableRoute.reached(flow)
+    let empty = explainsUnusedContainers(flow) ? flow.unusedContainers : []
+    let unused = empty.prefix(3).map {
+      Diagnostic.Note("nothing has its place in container '\($0.name.value)'; its place may be here", at: $0.name.span)
+    }
     for element in flow.elements where isReported(element, flow) {
       let lost = element.opens.filter { !reached.contains($0.value) }
       let opened = lost.prefix(3).map { Diagnostic.Note("so '\(flow[$0.value].qualifiedName)' is not reachable either", at: $0.span) }
-      findings.add("element '\(element.name.value)' has no place, so it is never shown; add 'place'", at: element.name.span, notes: opened)
+      findings.add("element '\(element.name.value)' has no place, so it is never shown; add 'place'", at: element.name.span, notes: opened + unused)
     }
   }
 
   static func isReported(_ element: Element, _ flow: Flow) -> Bool { flow.has(.layouts) && !flow.hasPlace(element) }
+
+  /// Returns true if the places that elements lack may be the containers in which nothing is: then these are no findings of their own.
+  static func explainsUnusedContainers(_ flow: Flow) -> Bool {
+    let lacking = flow.elements.filter { isReported($0, flow) && !flow.allows(rule.rule.name, at: $0.name.span) }
+    return !lacking.isEmpty && flow.unusedContainers.count <= lacking.count
+  }
 }

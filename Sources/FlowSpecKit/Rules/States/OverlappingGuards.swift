@@ -57,15 +57,18 @@ enum OverlappingGuards {
     let guarded = flow.transitions.filter { $0.event != nil && $0.condition != nil && flow.lineage(of: $0.source).contains { flow.isRegion($0) } }
     for (index, other) in guarded.enumerated() {
       for one in guarded[..<index] where one.event == other.event && flow.areParallel(one.source, other.source) {
-        guard let first = one.condition, let second = other.condition, first.read == second.read, !first.read.isEmpty else { continue }
+        guard let first = one.condition, let second = other.condition, let read = first.read, let others = second.read, !read.isDisjoint(with: others)
+        else { continue }
         var guards = GuardSpace(flow)
         let (a, b) = (guards.condition(first), guards.condition(second))
         let space = guards.space
         func possible(_ condition: Condition) -> Bool {
           if case .possible = space.isSatisfiable(condition, stepsLeft: &stepsLeft) { true } else { false }
         }
-        let areAllPossible = [.and([a, b]), .and([a, .not(b)]), .and([b, .not(a)])].allSatisfy(possible)
-        guard areAllPossible || Self.areEqualAndUnequal(first, second) && possible(.and([a, b])) else { continue }
+        guard possible(.and([a, b])) else { continue }
+        let eachHoldsAlone = possible(.and([a, .not(b)])) && possible(.and([b, .not(a)]))
+        let areAlternatives = read == others || space.implies(.not(a), that: b, stepsLeft: &stepsLeft) == true
+        guard eachHoldsAlone && areAlternatives || Self.areEqualAndUnequal(first, second) && read == others else { continue }
         findings.add(
           "this guard and the one of '\(flow[one.source].name.value)' can hold together, and then both transitions are taken", at: second.span,
           notes: [.init("the other guard is here", at: first.span)])
@@ -84,13 +87,13 @@ extension OverlappingGuards {
 }
 
 extension Expression {
-  /// The variables and inputs that it reads; empty if it also reads other facts.
-  fileprivate var read: Set<Kind> {
+  /// The variables and inputs that it reads; absent if it also reads other facts.
+  fileprivate var read: Set<Kind>? {
     var found: Set<Kind> = []
     for part in all {
       switch part.kind {
       case .variable, .input: found.insert(part.kind)
-      case .eventField, .parameter, .active, .layout, .shown, .kept, .held, .received, .opened, .refused, .lost: return []
+      case .eventField, .parameter, .active, .layout, .shown, .kept, .held, .received, .opened, .refused, .lost: return nil
       case .boolean, .integer, .namedCase, .not, .and, .or, .compare, .add, .subtract, .negate: continue
       }
     }

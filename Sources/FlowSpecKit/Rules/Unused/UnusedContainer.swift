@@ -8,15 +8,20 @@ enum UnusedContainer {
     reported: "routes: { home: { place: main } }\nlayouts: { all: { containers: { main: stack, ⟦sheet⟧: modal } } }\n",
     accepted: "routes: { home: { place: main } }\nlayouts: { all: { containers: { main: stack } } }\n"
   ) { flow, _, findings in
-    guard flow.has(.routes) else { return }
-    var reported = flow.containersUsed
-    for container in flow.layouts.flatMap(\.containers) where reported.insert(container.name.value).inserted {
+    guard flow.has(.routes), !ElementWithoutPlace.explainsUnusedContainers(flow) else { return }
+    for container in flow.unusedContainers {
       findings.add("no route or element has its place in container '\(container.name.value)'", at: container.name.span)
     }
   }
 }
 
 extension Flow {
+  /// The containers in which nothing has its place, each once.
+  var unusedContainers: [Container] {
+    var used = containersUsed
+    return layouts.flatMap(\.containers).filter { used.insert($0.name.value).inserted }
+  }
+
   /// The names of the containers with content of their own, and of those that a place names.
   fileprivate var containersUsed: Set<String> {
     var used: Set<String> = []
