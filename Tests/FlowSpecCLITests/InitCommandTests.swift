@@ -9,7 +9,7 @@ import Testing
   func whatItWritesPasses(_ template: StarterTemplate, _ service: StarterFiles.Service) throws {
     let world = MemoryWorld(in: "/projects/my shop")
     #expect(world.run("init", "--template", template.rawValue, "--ci", service.rawValue) == .success)
-    let job = "\nthe CI job runs Tools/flowspec; to make it, run '.ci/bundle DIR/Tools/flowspec' in a checkout of flowspec on Linux\n"
+    let job = "\nthe CI job needs the folder Tools/flowspec; in a checkout of flowspec on Linux, run '.ci/bundle PROJECT/Tools/flowspec'\n"
     #expect(world.output.hasSuffix("next: flowspec check\n" + (service == .none ? "" : job)))
     let spec = try #require(world.text("Specs/MyShop.flow.yaml"))
     #expect(spec.hasPrefix("# yaml-language-server: $schema=MyShop.flow.schema.json\nflowspec: 1\nflow: MyShop\n"))

@@ -66,8 +66,8 @@ enum CommandTable {
     name: .generate,
     summary: "Generate Swift from specs.",
     discussion: """
-      Writes one Swift file for each spec, and in a folder FlowSpecSupport.swift, which reads links for all of them. A file that is up to date is not rewritten. With --tests it writes test suites instead: they run the spec's scenarios and \
-      the shortest ways to every state and transition. If the configuration names a folder for tests, it writes the suites too, even without --tests.
+      Writes one Swift file for each spec. If it writes into a folder and a flow has links, it also writes FlowSpecSupport.swift, which reads the links of all flows. A file that is up to date is not rewritten. With --tests it writes test suites instead: they run the spec's scenarios and \
+      the shortest ways to every state and transition. Without --output and --tests, it also writes the suites if the configuration names a folder for tests.
 
       If a spec has an error that 'check' finds without exploring, 'generate' writes nothing. Errors that are found by exploring, such as violated properties, stop it only with 'generate: { check: true }' in the configuration. Warnings never do.
 
@@ -190,7 +190,7 @@ enum CommandTable {
     options: [.replay],
     exits: [
       .init(.success, "every command was possible; with --replay, the spec allows the run"),
-      .init(.finding, "the spec has errors, a command from a pipe is impossible, or the spec does not allow a replayed run"),
+      .init(.finding, "the spec has errors, a command from a pipe or a file is impossible, or the spec does not allow a replayed run"),
     ],
     examples: [
       .init("flowspec simulate Specs/Shop.flow.yaml", means: "step through a flow"),
@@ -201,7 +201,8 @@ enum CommandTable {
   static let export = CommandSpec(
     name: .export,
     summary: "Write a flow, its diagram or its links for another tool.",
-    discussion: "Writes one file. If this kind of file cannot express a part of the spec, the command lists that part.",
+    discussion:
+      "Writes one file; with --output, 'tla' also writes the configuration of TLC. If this kind of file cannot express a part of the spec, the command lists that part.",
     words: CommandSpec.Words(title: "Kinds", rows: ExportKind.all.map { ($0.name, $0.meaning) }),
     operands: [
       .init(.choice(ExportKind.all.map(\.name)), as: "KIND", "The kind of file; see Kinds."),
@@ -262,7 +263,7 @@ enum CommandTable {
     name: .initialize,
     summary: "Write a first spec, the configuration and a CI file.",
     discussion: """
-      Writes a first spec from a template or from a file of the app, a schema for editors and the configuration. Also writes a CI file if you \
+      Writes a first spec, a schema for editors and the configuration. The spec comes from a template or from a file of the app. Also writes a CI file if you \
       name a service or the repository shows which one it uses. The result passes 'flowspec check'. If one of these files exists, 'init' writes nothing.
       """,
     operands: [.init(.folder, isOptional: true, "The project's folder. Default: the working directory.")],
@@ -299,8 +300,8 @@ enum CommandTable {
     name: .explain,
     summary: "Explain a rule, or list all rules by subject.",
     discussion: """
-      Explains what a rule requires, what a finding means for the person who uses the app, how to correct it and when to allow it. Shows a spec \
-      that breaks the rule and one that follows it.
+      Explains what a rule requires, what a finding means for the person who uses the app, how to correct it and when to allow it. Most \
+      explanations show an example that breaks the rule and one that follows it.
       """,
     operands: [.init(.rule, isOptional: true, "The name in brackets at the end of a finding. Default: list all rules.")],
     options: [],

@@ -76,7 +76,7 @@ extension OptionSpec {
   static let watch = OptionSpec("--watch", summary: "Check again at each save, until Ctrl-C.")
   static let statistics = OptionSpec("--statistics", summary: "Also count the findings of each rule, and of each 'owner' that the specs name.")
   static let quiet = OptionSpec("--quiet", summary: "Print only findings, without the summary.")
-  static let listAll = OptionSpec("--all", summary: "List every finding. Default: at most 100 of a file and 1,000 in total.")
+  static let listAll = OptionSpec("--all", summary: "List every finding. Default: at most 100 for each file and 1,000 in total.")
   static let only = OptionSpec("--only", takes: .rule, isRepeatable: true, summary: "Report only this rule.")
   static let skip = OptionSpec("--skip", takes: .rule, isRepeatable: true, summary: "Do not report this rule.")
   static let failOn = OptionSpec(
@@ -86,7 +86,7 @@ extension OptionSpec {
   static let maxStates = OptionSpec(
     "--max-states", takes: .bound(.maxStates),
     summary:
-      "Store at most N configurations (states, variables and navigation) for each question. A question that needs more is undecided. Default: 1000000."
+      "Store at most N configurations (states, variables and navigation) for each question (a property, or what a rule asks of the whole flow). A question that needs more is undecided. Default: 1000000."
   )
   static let workers = OptionSpec(
     "--workers", takes: .bound(.workers), summary: "Explore with N threads. Default: one for each core. The findings do not depend on it.")
@@ -96,7 +96,7 @@ extension OptionSpec {
   static let depth = OptionSpec(
     "--depth", takes: .bound(.depth),
     summary:
-      "Explore stacks and other lists of open screens with up to N entries. If no counterexample exists within N entries, a property passes, and the summary names N. A 'possible' property that no such run makes true is undecided. Default: 3."
+      "Explore stacks and other lists of open screens with up to N entries. If no counterexample exists within N entries, a property passes, and the summary names N. A 'possible' property that no run within N entries makes true is undecided. Default: 3."
   )
   static let timeout = OptionSpec(
     "--timeout", takes: .bound(.timeout),
@@ -105,7 +105,8 @@ extension OptionSpec {
       findings are the same on every machine.
       """)
   static let explainModel = OptionSpec(
-    "--explain-model", summary: "Also print for each property and rule how much was explored, and which variables and inputs it does not depend on.")
+    "--explain-model",
+    summary: "Also print for each property and rule how much was explored, and which variables and inputs the property or rule does not depend on.")
 
   static let associationFile = OptionSpec(
     "--aasa", takes: .file, isRepeatable: true,
@@ -126,7 +127,9 @@ extension OptionSpec {
     "--entitlements", takes: .file, isRepeatable: true, summary: "Compare the associated domains of an app with the hosts of the specs.")
   static let appID = OptionSpec(
     "--app-id", takes: .name, isRepeatable: true,
-    summary: "Use this identifier of the app in Apple's files, such as ABCDE12345.com.example.shop. Default: the identifiers in the configuration.")
+    summary:
+      "Use this identifier of the app in Apple's files, such as ABCDE12345.com.example.shop; an import reads only its rules. Default: the identifiers in the configuration."
+  )
 
   static let overwrite = OptionSpec("--overwrite", summary: "Also replace files that flowspec did not write.")
 
@@ -156,7 +159,9 @@ extension OptionSpec {
   static let importedFlow = OptionSpec("--flow", takes: .name, summary: "Name the flow. Default: App.")
 
   static let exportedHost = OptionSpec(
-    "--host", takes: .name, summary: "The host that serves the association file. An export needs it if hosts have different links.")
+    "--host", takes: .name,
+    summary:
+      "The host that serves the association file. An import makes it the origin of the links; an export needs it if hosts have different links.")
 
   static let generatedOutput = OptionSpec(
     "--output", takes: .fileOrFolder,
@@ -203,7 +208,8 @@ extension OptionSpec {
   static let generatedAvailable = OptionSpec(
     "--available", takes: .name, isRepeatable: true, summary: "Write @available with this system and version, such as 'iOS 17'.")
 
-  static let pagesOutput = OptionSpec("--output", takes: .folder, summary: "Write the pages into this folder.")
+  static let pagesOutput = OptionSpec(
+    "--output", takes: .folder, summary: "Write the pages into this folder. Needed unless the configuration names one.")
   static let pagesFormat = OptionSpec("--format", takes: .choice(PageFormat.all.map(\.name)), summary: "Write pages in this format. Default: html.")
 
   static let sourceAddress = OptionSpec(

@@ -85,7 +85,7 @@ public enum StarterTemplate: String, Sendable, CaseIterable {
     events:
       next: The person has filled in the step.
       back: The person goes back.
-      sent: The answers have arrived.
+      sent: The server has received the answers.
       failed: The answers could not be sent.
       again: The person begins again.
 

@@ -27,7 +27,7 @@ extension YAMLRules {
   static let recursiveAlias = Rule(
     "recursive-alias", .error, "An alias is not used inside the value that it names.",
     explanation: """
-      Such a value would contain itself without end. Name a smaller part, or refer to states and routes by their names, which may form circles.
+      Such a value would contain itself without end. Name a smaller part, or refer to states and routes by their names: such references may form circles.
       """,
     examples: [
       .init(

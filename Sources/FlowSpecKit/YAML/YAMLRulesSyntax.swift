@@ -49,7 +49,7 @@ extension YAMLRules {
   static let unquotedText = Rule(
     "unquoted-text", .error, "A text that YAML would read as something else is quoted.",
     explanation: """
-      Inside braces, a text is a key even if it has no value. A word before a colon is a key too. The text that you meant is lost without a \
+      YAML reads a text inside braces, and a text before a colon, as a key, even if it has no value. The text that you meant is lost without a \
       syntax error, so flowspec reports a key that has no value. Put the whole text in quotes, or write the value that the key lacks.
       """,
     examples: [

@@ -137,6 +137,8 @@ private struct OpenRouteSearch {
   private let conditional: [(element: Int, hosts: UInt64, opens: UInt64, fact: Int)]
   /// Elements in containers: while the fact holds, they lead to these routes.
   private let offers: [(opens: UInt64, fact: Int)]
+  /// Elements in containers with a condition, which are shown only while the fact holds.
+  private let placed: [(element: Int, fact: Int)]
   /// Tabs and bases of stacks, as bits.
   private let bases: UInt64
   /// The routes to which elements lead that are bases, as bits.
@@ -170,6 +172,11 @@ private struct OpenRouteSearch {
     offers = system.elements.compactMap { element in
       guard !element.opens.isEmpty, !element.standsOnRoutes else { return nil }
       return (opens: Self.mask(element.opens), fact: facts.place(of: element.available ?? .constant(1)))
+    }
+    placed = system.elements.enumerated().compactMap { index, element in
+      guard let available = element.available, !available.readsNavigation, element.homes.contains(where: { $0 != nil }), !element.standsOnRoutes
+      else { return nil }
+      return (element: index, fact: facts.place(of: available))
     }
     let bases = system.layouts.flatMap(\.containers).compactMap { if case .stack(base: let base?) = $0.kind { base } else { nil } }
     let tabs = system.layouts.flatMap(\.containers).flatMap { container -> [Int] in if case .tabs(let tabs) = container.kind { tabs } else { [] } }
@@ -229,6 +236,7 @@ private struct OpenRouteSearch {
     var seen: Set<Int> = []
     for index in 0..<count { for place in edgesHere[index] where open[index] & conditional[place].hosts != 0 { seen.insert(place) } }
     hiddenElements = Set(conditional.indices.filter { !seen.contains($0) && conditional[$0].hosts & opened != 0 }.map { conditional[$0].element })
+    hiddenElements.formUnion(placed.filter { item in !(0..<count).contains { holding[item.fact].contains($0) } }.map(\.element))
   }
 
   /// Returns the routes and all available routes to which they lead, directly or by way of others, and of the elements there.

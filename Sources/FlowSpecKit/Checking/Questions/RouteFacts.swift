@@ -2,7 +2,7 @@
 struct RouteFacts: Sendable {
   /// Routes that certainly never open: no item that is ever available leads to them while they are available.
   let neverOpen: Set<RouteID>
-  /// Elements that are certainly never shown: on no route are they available while it is open.
+  /// Elements that are certainly never shown: they are not available while one of their routes is open, or never.
   let hiddenElements: Set<ElementID>
   /// True if the analysis was conclusive. It considers the machine only, not the order in which a person navigates.
   let isKnown: Bool

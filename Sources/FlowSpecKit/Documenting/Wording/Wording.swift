@@ -21,7 +21,7 @@ struct Wording: Sendable {
 
   /// Returns the place with links to the container and the tab.
   func placed(_ place: Place) -> Phrase {
-    .name(place.container.value, .container) + (place.tab.map { " at the tab " + .name(flow[$0.value].qualifiedName, .route) } ?? Phrase())
+    .name(place.container.value, .container) + (place.tab.map { ", tab " + .name(flow[$0.value].qualifiedName, .route) } ?? Phrase())
   }
 
   func duration(_ milliseconds: Int) -> String {

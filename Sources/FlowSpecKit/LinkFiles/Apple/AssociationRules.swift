@@ -42,8 +42,8 @@ enum AssociationRules {
   static let unknownVariable = Rule(
     "unknown-association-variable", .error, "Every variable of a pattern is declared.",
     explanation: """
-      `$(name)` matches one of the texts that `substitutionVariables` of `applinks` gives that name, or for a variable of the system, such as \
-      `alpha`, `digit` or `lang`. A pattern with any other variable matches nothing, so its links open in the browser. Declare the variable, or \
+      `$(name)` matches one of the texts that `substitutionVariables` of `applinks` lists for this name. The system declares some variables itself, such \
+      as `alpha`, `digit` and `lang`. A pattern with any other variable matches nothing, so its links open in the browser. Declare the variable, or \
       correct its name.
       """,
     examples: [

@@ -69,7 +69,7 @@ enum LinkRules {
     ])
 
   static let optionalPart = Rule(
-    "optional-part", .error, "A parameter that may be missing in a link is optional.",
+    "optional-part", .error, "A parameter that may be missing in a link has an optional type.",
     explanation: """
       `{name?}` also matches URLs without the value, so the parameter's type must end with `?`. If the value is always needed, write `{name}`.
       """,

@@ -85,7 +85,7 @@ enum RouteRules {
     "bad-lead", .error, "A route under `leads` can itself be opened by links, from the same sources.",
     explanation: """
       With `lookup: { leads: thread }` the app may answer a link to a post by showing its thread. The link then counts as a link to the thread, \
-      so the thread needs the same as for a link of its own: a form that is read, and a `from` that accepts every source that the post accepts. \
+      so the thread needs what each route with links needs: a form that is read, and a `from` that accepts every source that the post accepts. \
       Otherwise the link of such a post opens nothing. Give the route a form or correct its `from`, or remove it from `leads`.
       """,
     examples: [

@@ -3,8 +3,8 @@ enum UndecidedProperty {
   static let rule = FlowRule(
     "undecided-property", .error, "Every property is decided.",
     explanation: """
-      The check reached a limit before it could decide the property. Some run may still violate it, so people may meet the fault that the \
-      property excludes. So this is an error, like a violated property.
+      The check reached a limit before it could decide the property. A run that was not explored may violate it, so an undecided \
+      property is an error, like a violated one.
 
       First see what makes the question large. Run `flowspec check --explain-model`: it shows for each property how many configurations were \
       explored and which variables and inputs it does not depend on. The notes of the finding mark the guards that ask for `shown` or `kept`. \
@@ -19,9 +19,9 @@ enum UndecidedProperty {
 
       Two limits are fixed, so change the spec:
 
-      - only samples of inputs: compare each input with a fixed number, and
-        use fewer inputs
-      - too many awaited events and timers: use fewer states with `awaits` or `after`
+      - If only samples of the inputs' values were tried, compare each input
+        with a fixed number, or use fewer inputs.
+      - If there are too many awaited events and timers, use fewer states with `awaits` or `after`.
 
       For one very large flow, `flowspec export promela` and `flowspec export tla` write it for model checkers that search on several machines.
 

@@ -21,23 +21,28 @@ enum VacuousProperty {
         reported: """
           flowspec: 1
           flow: A
-          events: { pay: Pay., paid: Paid. }
-          variables: { isOpen: Bool }
+          events: { pay: Pay., paid: Paid., failed: It failed. }
+          variables: { failures: 0...2 }
           states:
-            cart: { transitions: { pay: { to: paying, when: isOpen } } }
-            paying: { transitions: { paid: cart } }
+            cart: { transitions: { pay: paying } }
+            paying:
+              awaits: [paid, failed]
+              transitions: { paid: { to: cart, set: { failures: 0 } }, failed: { to: cart, set: { failures: 1 } } }
           properties:
-            ⟦paying ends⟧: { whenever: paying, eventually: cart }
+            ⟦a second try ends⟧: { whenever: paying and failures == 2, eventually: cart }
           """,
         accepted: """
           flowspec: 1
           flow: A
-          events: { pay: Pay., paid: Paid. }
+          events: { pay: Pay., paid: Paid., failed: It failed. }
+          variables: { failures: 0...2 }
           states:
             cart: { transitions: { pay: paying } }
-            paying: { awaits: paid, transitions: { paid: cart } }
+            paying:
+              awaits: [paid, failed]
+              transitions: { paid: { to: cart, set: { failures: 0 } }, failed: { to: cart, set: { failures: 1 } } }
           properties:
-            paying ends: { whenever: paying, eventually: cart }
+            a second try ends: { whenever: paying and failures == 1, eventually: cart }
           """)
     ],
     model: checkModel)

@@ -3,9 +3,9 @@ enum ElementNeverShown {
   static let rule = FlowRule(
     "element-never-shown", .warning, "Some run shows each element.",
     explanation: """
-      The element has its place on a route, but whenever that route is open, the condition after the element's `available` is false. So nobody \
-      sees the element, and nobody opens a route with it. Correct the condition, or give the element a place on a route that is open while the \
-      condition holds. Allow it if a later version shows the element.
+      The condition after the element's `available` is false in every run, or whenever the route is open on which the element has its place. So \
+      nobody sees the element, and nobody opens a route with it. Correct the condition, or give the element a place on a route that is open \
+      while the condition holds. Allow it if a later version shows the element.
       """,
     needs: [.elements, .routes, .states, .layouts], respects: [.links],
     examples: [
@@ -47,9 +47,12 @@ enum ElementNeverShown {
     for element in flow.elements where check.routes.hiddenElements.contains(element.id) {
       let hosts = element.homes.compactMap { if case .route(let host) = $0.home { "'\(flow[host.value].qualifiedName)'" } else { nil } }
       let opened = element.opens.prefix(3).map { Diagnostic.Note("it opens '\(flow[$0.value].qualifiedName)'", at: $0.span) }
+      let reason =
+        hosts.count < element.homes.count
+        ? "no run makes its 'available' true" : "it is not available while \(hosts.listed) \(hosts.count == 1 ? "is" : "are") open"
       findings.add(
-        "element '\(element.name.value)' is never shown: it is not available while \(hosts.listed) \(hosts.count == 1 ? "is" : "are") open",
-        at: element.name.span, notes: [.init("it is available only while this holds", at: element.available?.span)] + opened)
+        "element '\(element.name.value)' is never shown: \(reason)", at: element.name.span,
+        notes: [.init("it is available only while this holds", at: element.available?.span)] + opened)
     }
   }
 }

@@ -1,7 +1,7 @@
 /// A transition that opens a route again because the person has dismissed it.
 enum ReopenedByDismissal {
   static let rule = FlowRule(
-    "reopened-by-dismissal", .warning, "A person who dismisses a route is rid of it.",
+    "reopened-by-dismissal", .warning, "A route that a person dismisses stays closed.",
     explanation: """
       The route raises this event when a person dismisses it, and this transition opens the route again at once. While the state is active, the \
       person cannot dismiss it. Open it on another event, or add a guard. Allow it for content that a person must not leave by dismissing it, \

@@ -33,7 +33,9 @@ struct ClosedStates {
       return .init(route.forms.isEmpty ? "so no run shows '\(route.qualifiedName)'" : "so no link opens '\(route.qualifiedName)'", at: route.span)
     }
     let properties = flow.properties.compactMap { property in
-      property.condition.flatMap { $0.needs(below) ? Diagnostic.Note("so property '\(property.name.value)' holds only in vain", at: $0.span) : nil }
+      property.condition.flatMap {
+        $0.needs(below) ? Diagnostic.Note("so property '\(property.name.value)' holds only because nothing ever tests it", at: $0.span) : nil
+      }
     }
     let found = states + transitions + routes + properties
     return found.count <= 4 ? found : found.prefix(3) + [.init("and \(found.count - 3) more names need the state", at: nil)]

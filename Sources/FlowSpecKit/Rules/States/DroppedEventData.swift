@@ -5,7 +5,7 @@ enum DroppedEventData {
     explanation: """
       The app hands over data, and the flow drops it. There are two cases.
 
-      First, a transition from a state to itself, or from one child to another, keeps the payload of that state, so a field of the same name in \
+      First, a transition from a state to itself, or between two of its children, keeps the state's payload, so a field of the same name in \
       the event is ignored: a person who switches to another account still sees the old one. `reenter: true` at a transition to the same state, \
       or a transition to the state around both children, replaces the payload.
 

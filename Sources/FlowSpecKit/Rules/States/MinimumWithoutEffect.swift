@@ -1,7 +1,7 @@
 /// A `minimum` that keeps no state.
 enum MinimumWithoutEffect {
   static let rule = FlowRule(
-    "minimum-without-effect", .warning, "A `minimum` shows its state for some time.",
+    "minimum-without-effect", .warning, "A `minimum` is longer than zero.",
     explanation: """
       With `minimum` the generated store shows a state for at least this time, even if the machine has already left it. A time of zero changes \
       nothing. Give the state a time, or remove `minimum`.

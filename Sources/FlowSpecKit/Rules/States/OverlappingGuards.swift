@@ -1,7 +1,7 @@
 /// Guarded transitions for one event in different regions whose guards can hold together.
 enum OverlappingGuards {
   static let rule = FlowRule(
-    "overlapping-guards", .warning, "Guards that look like alternatives in different regions exclude each other.",
+    "overlapping-guards", .warning, "Guards in different regions that look like alternatives exclude each other.",
     explanation: """
       Within one list of transitions only the first one whose guard holds is taken, so guards in a list may overlap. But each region takes a \
       transition of its own. These two guards look like alternatives, yet both can hold at once: then one event takes both transitions, and the \

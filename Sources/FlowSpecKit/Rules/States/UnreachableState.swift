@@ -3,8 +3,8 @@ enum UnreachableState {
   static let rule = FlowRule(
     "unreachable-state", .warning, "Every state can be entered.",
     explanation: """
-      Nobody will ever see this state: no chain of transitions leads into it, whatever their guards say. Add a transition to it, make it the \
-      `initial` child, or remove it. Allow it if the way in comes with a later version.
+      Nobody will ever see this state, because no run enters it: no transition leads to it, or the guards of those that do never hold. Add a \
+      transition, correct a guard, make it the `initial` child, or remove it. Allow it if the way in comes with a later version.
       """,
     needs: [.states],
     examples: [
