@@ -64,6 +64,8 @@ struct NeverReached {
 
   private static func isReported(_ transition: Transition, _ reported: [Diagnostic], _ flow: Flow) -> Bool {
     reported.contains { diagnostic in
+      // A guard that always holds hides what comes after it, as notes beneath its finding say.
+      if diagnostic.rule == "guard-always-holds", diagnostic.notes.contains(where: { $0.span == transition.span }) { return true }
       guard causes.contains(diagnostic.rule) else { return false }
       if let event = transition.event, diagnostic.span == flow[event].name.span { return true }
       return diagnostic.rule != "dead-end" && transition.scope.contains(diagnostic.span)

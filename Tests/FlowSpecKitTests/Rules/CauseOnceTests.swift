@@ -76,7 +76,10 @@ import Testing
       """
     let found = SpecFindings(text, explores: true).diagnostics
     #expect(found.map(\.rule.text) == ["dead-end", "unreachable-state"])
-    #expect(found.last?.notes.map(\.message) == ["so no link opens 'account'", "so no link opens 'order'", "so property 'p' holds only in vain"])
+    #expect(
+      found.last?.notes.map(\.message) == [
+        "so no link opens 'account'", "so no link opens 'order'", "so property 'p' holds only because nothing ever tests it",
+      ])
   }
 
   /// The same for a state whose way in has a guard that never holds; alone, the other rules report what they find.
@@ -272,9 +275,41 @@ import Testing
     #expect(found.count == count + 1, "\(found)")
   }
 
+  /// A variable that no transition changes makes a guard certain; one that some transition sets does not.
+  @Test(arguments: [
+    ("", "not asked", true), ("reset: { set: { asked: false } }", "not asked", true), ("reset: { set: { asked: true } }", "not asked", false),
+    ("", "not asked or online", true), ("", "not asked and online", false), ("", "level == low", true), ("", "count < 2 and not asked", true),
+  ]) func aGuardOverWhatNothingChanges(_ transition: String, _ condition: String, _ isReported: Bool) {
+    let found = Self.rules(
+      """
+      variables: { asked: Bool, level: [low, high], count: 0...3 }
+      inputs: { online: Bool }
+      events: { ask: Ask., reset: Reset. }
+      states: { one: { transitions: { ask: { to: two, when: \(condition) }, \(transition) } }, two: { transitions: { ask: one } } }
+      """, ["guard-always-holds"])
+    #expect(found.count == (isReported ? 1 : 0), "\(found)")
+  }
+
+  /// A guard that always holds is told with what it hides; the value that leaves its range names it.
+  @Test func aLoosenedGuard() {
+    let text = """
+      flowspec: 1
+      flow: A
+      variables: { n: 0...3 }
+      events: { up: Up., down: Down. }
+      states:
+        one: { transitions: { up: [{ when: n <= 3, set: { n: n + 1 } }, two], down: two } }
+        two: { transitions: { down: { to: one, set: { n: 0 } } } }
+      """
+    let found = SpecFindings(text, explores: true).diagnostics
+    #expect(found.map(\.rule.text) == ["value-out-of-range", "guard-always-holds"])
+    #expect(found.first?.notes.first?.message == "its range is declared here; widen it, or correct the guard, which always holds")
+    #expect(found.last?.notes.map(\.message) == ["so this transition is never taken"])
+  }
+
   /// A guard over an event's field, a module's variable or a state in another region.
   @Test(arguments: [
-    ("event.count >= 0", 1), ("event.count > 0", 0), ("a.b.tries <= 3", 1), ("a.b.tries < 3", 0), ("off or not off", 1), ("off", 0),
+    ("event.count >= 0", 1), ("event.count > 0", 0), ("a.b.tries <= 3", 1), ("a.b.tries < 3", 1), ("off or not off", 1), ("off", 0),
     ("idiom == phone or idiom != phone", 1), ("width >= 0", 1),
   ]) func aGuardAlwaysHolds(_ condition: String, _ count: Int) {
     let module = "flowspec: 1\nflow: B\nvariables: { tries: 0...3 }\n"

@@ -75,6 +75,15 @@ import Testing
     #expect(Self.findings(Self.loading(retry), "idle-self-transition") == [])
   }
 
+  /// What has only a guard does nothing, unless it keeps the event from a later alternative or a state around.
+  @Test(arguments: [("{ when: online }", true), ("[{ when: online }, idle]", false), ("{ when: online, effects: load }", false)])
+  func aTransitionWithOnlyAGuardIsReported(_ retry: String, _ isReported: Bool) {
+    let found = Self.findings(Self.loading(retry), "idle-self-transition")
+    #expect(found.count == (isReported ? 1 : 0) && found.allSatisfy { $0.hasSuffix("this transition does nothing") }, "\(found)")
+    let around = Self.loading(retry) + "\ntransitions: { retry: idle }"
+    #expect(Self.findings(around, "idle-self-transition") == [])
+  }
+
   @Test func aSelfTransitionOfAStateWithoutEffectsIsReported() {
     let found = Self.findings(Self.loading("loading", state: "awaits: loaded"), "idle-self-transition")
     #expect(found.count == 1 && found[0].hasSuffix("'loading' stays active"), "\(found)")

@@ -142,6 +142,39 @@ import Testing
     #expect(isNoted == (rules == ["element-without-place"]))
   }
 
+  /// Navigation cannot be restored where no state opens links; the states that lack or hold the policy are the cause.
+  @Test(arguments: [("", ["uncovered-arrival"]), ("arrival: hold, ", ["link-never-opened"]), ("arrival: open, ", [])])
+  func restorationWithoutAStateThatOpens(_ policy: String, _ rules: [String]) {
+    let text = """
+      links: { origins: { app: "a:" }, held: latest }
+      restoration: { version: 1 }
+      events: { go: Go., back: Back. }
+      states: { one: { arrival: hold, root: home, transitions: { go: two } }, two: { \(policy)root: order, transitions: { back: one } } }
+      routes: { home: { place: main, available: one }, order: { place: main, links: { app: /order }, available: two, restores: true } }
+      layouts: { all: { containers: { main: stack } } }
+      """
+    #expect(SpecFindings("flowspec: 1\nflow: A\n" + text, explores: true).diagnostics.map(\.rule.text) == rules)
+  }
+
+  /// Routes with one condition from the defaults have one finding, whose run opens a link to the route that it names.
+  @Test func routesWithTheConditionOfTheDefaults() {
+    let text = """
+      links: { origins: { app: "a:" }, held: latest }
+      events: { go: Go., back: Back. }
+      defaults: { available: one }
+      states: { one: { arrival: hold, root: a, transitions: { go: two } }, two: { arrival: open, root: b, transitions: { back: one } } }
+      routes:
+        a: { place: main, links: { app: /a } }
+        b: { place: main, available: two }
+        c: { place: main, links: { app: /c }, arrival: { one: refuse } }
+      layouts: { all: { containers: { main: stack } } }
+      """
+    let found = SpecFindings("flowspec: 1\nflow: A\n" + text, explores: true).diagnostics
+    #expect(found.map(\.rule.text) == ["link-never-opened"])
+    #expect(found.first?.notes.first?.message == "the same applies to this route")
+    #expect(found.first?.notes.last?.message.hasPrefix("2. a link a://a to 'a' arrives") == true)
+  }
+
   /// If a state ignores its awaited event for ever, one finding says so and shows the run.
   @Test func anIgnoredEventThatEndsTheWay() {
     let text = """

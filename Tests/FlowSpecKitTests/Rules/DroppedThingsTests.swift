@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("signIn: first", 1), ("signIn: { to: first, reenter: true }", 0), ("signIn: { to: first, effects: greet }", 0),
+    ("signIn: first", 1), ("signIn: { to: first, reenter: true }", 0), ("signIn: { to: first, effects: greet }", 1),
   ]) func aSwitchToAStateInsideKeepsTheData(_ transition: String, _ count: Int) {
     let text = """
       types: { User: { swift: User, identity: id } }
@@ -196,6 +196,12 @@ import Testing
       Self.findings(Self.saved("signOut: outside"), "saved-for-next-person") == [
         "4:14 saved-for-next-person 'premium': 'premium' is saved and not reset, so the next person inherits its value"
       ])
+  }
+
+  /// A `set` that reads the old value does not reset it.
+  @Test(arguments: ["premium", "premium and true"]) func whatIsSetToItselfIsNotReset(_ value: String) {
+    let found = Self.findings(Self.saved("signOut: { to: outside, set: { premium: \(value) } }"), "saved-for-next-person")
+    #expect(found.count == 1, "\(found)")
   }
 
   @Test func whatIsSetAnewForEverybodyDoesNot() {

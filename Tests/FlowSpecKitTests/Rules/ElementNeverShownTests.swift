@@ -9,6 +9,26 @@ import Testing
     return SpecFindings(head + text, only: ["element-never-shown", "unreachable-route"], explores: true).diagnostics.map(\.message)
   }
 
+  /// An element in a container needs a configuration in which its condition holds.
+  @Test(arguments: [
+    ("a and b", true), ("seen", true), ("a", false), ("not seen", false), ("layout == wide", false), ("on", false),
+    ("on and layout == narrow and b", false),
+    ("shown(more)", false),
+  ]) func anElementInAContainer(_ condition: String, _ isReported: Bool) {
+    let text =
+      Self.two + """
+        inputs: { on: Bool }
+        variables: { seen: Bool }
+        routes: { home: { place: main, opens: more }, more: { place: main } }
+        elements: { gear: { place: top, available: \(condition) } }
+        layouts:
+          wide: { when: horizontal == regular, containers: { main: { stack: home }, top: column } }
+          narrow: { containers: { main: { stack: home }, top: column } }
+        """
+    let found = Self.found(text)
+    #expect(found == (isReported ? ["element 'gear' is never shown: no run makes its 'available' true"] : []))
+  }
+
   private static let two = "states: { a: { transitions: { go: b } }, b: { transitions: { back: a } } }\n"
 
   @Test(arguments: [

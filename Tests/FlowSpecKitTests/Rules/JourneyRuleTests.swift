@@ -139,6 +139,19 @@ import Testing
     #expect(Self.notes(text, "awaited-event-ignored").first == "this guard does not hold then")
   }
 
+  /// A state inside takes the event, and its guard does not hold.
+  @Test(arguments: [
+    "states: { a: { transitions: { sent: editing, failed: { to: editing, when: tries < 2, set: { tries: tries + 1 } } } } }",
+    """
+    regions:
+          one: { states: { a: { transitions: { sent: editing, failed: { to: b, when: d } } }, b: { transitions: { failed: a } } } }
+          two: { states: { c: { transitions: { send: d } }, d: { transitions: { send: c } } } }
+    """,
+  ]) func anAwaitedEventThatAStateInsideIgnores(_ more: String) {
+    let found = Self.findings(Self.sending(more), "awaited-event-ignored")
+    #expect(found.contains { $0.hasSuffix("'sending' awaits 'failed', but here no transition takes it") }, "\(found)")
+  }
+
   @Test(arguments: [
     // Time leads out.
     "transitions: { sent: editing, failed: { to: editing, when: tries < 2, set: { tries: tries + 1 } } }\n    after: { 5s: editing }",

@@ -41,11 +41,13 @@ struct AwaitingCheck {
     return facts
   }
 
-  /// Returns the condition under which the event comes with a payload that no transition takes. An inner state that takes it may
-  /// already be done.
+  /// Returns the condition under which the event comes with a payload that no transition takes. If inner states take it, one of them is active:
+  /// otherwise they may already be done.
   private func ignored(_ event: Int, in state: Int) -> LoweredExpression? {
-    let inner = takers(of: event).map { system.transitions[$0].source }.contains { $0 > state && $0 < base.end[state] }
-    return inner ? nil : ignored(event)
+    let inner = takers(of: event).map { system.transitions[$0].source }.filter { $0 > state && $0 < base.end[state] }
+    guard let ignored = ignored(event) else { return nil }
+    let waiting = inner.map { LoweredExpression.active(ID($0)) }.reduce(.constant(0), LoweredExpression.either)
+    return inner.isEmpty ? ignored : .both(waiting, ignored)
   }
 
   private func ignored(_ event: Int) -> LoweredExpression? {

@@ -16,7 +16,7 @@ struct Run: Sendable {
     /// The stimulus; raw values on which the question does not depend are -1.
     fileprivate(set) var stimulus: Stimulus
     var decisions: [Decision]
-    let happenings: [Happening]
+    fileprivate(set) var happenings: [Happening]
     /// The URL of its link, where a scenario names it.
     var url: String?
     /// Variables whose values the step changes.
@@ -32,6 +32,22 @@ struct Run: Sendable {
 
   /// The number of steps after the launch.
   var length: Int { max(0, steps.count - 1) }
+
+  /// Returns the run with a link to a route instead of the link to one that the flow treats alike.
+  func naming(_ route: RouteID, for alike: RouteID) -> Run {
+    guard route != alike else { return self }
+    var run = self
+    for index in run.steps.indices {
+      if case .link(var link) = run.steps[index].stimulus, link.route == alike {
+        link.route = route
+        run.steps[index].stimulus = .link(link)
+      }
+      run.steps[index].happenings = run.steps[index].happenings.map { happening in
+        if case .link(route: alike, let ending) = happening { .link(route: route, ending) } else { happening }
+      }
+    }
+    return run
+  }
 }
 
 extension Run.Step {

@@ -39,7 +39,8 @@ enum UndecidedQuestion {
     for (doubt, questions) in open {
       let message = questions.count == 1 ? single(questions[0]) : "\(questions.count) questions are undecided"
       let large = check.flow.largeParts(questions[0].coverage)
-      findings.add("\(message): \(doubt.text)", at: check.flow.name.span, notes: questions.map { note($0, isOne: questions.count == 1) } + large)
+      findings.add(
+        "\(message): \(check.limits.text(doubt))", at: check.flow.name.span, notes: questions.map { note($0, isOne: questions.count == 1) } + large)
     }
   }
 
@@ -50,5 +51,13 @@ enum UndecidedQuestion {
   private static func note(_ question: BuiltInQuestion, isOne: Bool) -> Diagnostic.Note {
     let explored = question.coverage.configurations == 0 ? "nothing was explored" : "explored: \(question.coverage.text)"
     return .init(isOne ? explored : "whether \(question.text); \(explored)", at: nil)
+  }
+}
+
+extension CheckLimits {
+  /// Says why a built-in question is undecided: it may store a part of the configurations of a property.
+  fileprivate func text(_ doubt: Verdict.Doubt) -> String {
+    guard case .configurations(let count) = doubt, count < configurations else { return doubt.text }
+    return "exploring stopped at \(Measure.grouped(count)) configurations, a tenth of '--max-states'"
   }
 }

@@ -57,24 +57,38 @@ enum LinkNeverOpened {
       let (own, shared) = (members.filter { isAllowed($0, flow) }, members.filter { !isAllowed($0, flow) })
       for route in own {
         let (reason, run) = reason(flow[route], flow, endings)
-        causes.append((route, [], reason, run))
+        causes.append((route, [], reason, run?.naming(route, for: kind)))
       }
       guard let route = shared.first else { continue }
       let (reason, run) = reason(flow[route], flow, endings)
       // The states alone hold or refuse all links without policies of their own.
       let isOfStates = shared.allSatisfy { flow[$0].arrival.isEmpty } && (reason == held || reason == refused)
-      let like = causes.firstIndex { $0.reason == reason && flow[$0.route].arrival.isEmpty && !isAllowed($0.route, flow) }
-      if isOfStates, let like {
+      let like = causes.firstIndex { cause in
+        guard cause.reason == reason, !isAllowed(cause.route, flow) else { return false }
+        // A condition that all of them have from 'defaults' is one cause, too.
+        let own = flow[cause.route]
+        return isOfStates && own.arrival.isEmpty || reason == unavailable && own.available?.span == flow[route].available?.span
+      }
+      if let like {
         causes[like].others += shared
       } else {
-        causes.append((route, Array(shared.dropFirst()), reason, run))
+        causes.append((route, Array(shared.dropFirst()), reason, run?.naming(route, for: kind)))
       }
     }
     for cause in causes {
+      let notes = cause.reason == held ? holders(of: cause.route, check.flow) : []
       findings.add(
         "no run opens a link to '\(check.flow[cause.route].qualifiedName)': \(cause.reason)", at: check.flow[cause.route].name.span,
-        notes: cause.others.map { .init("the same applies to this route", at: check.flow[$0].name.span) }, showing: cause.run, of: check)
+        notes: notes + cause.others.map { .init("the same applies to this route", at: check.flow[$0].name.span) }, showing: cause.run, of: check)
     }
+  }
+
+  /// Returns true if a finding says that states only hold or refuse the links to all routes.
+  static func tellsOfStates(_ check: FlowCheck) -> Bool {
+    let linked = check.links.alike.values.joined()
+    let opens =
+      check.flow.states.contains { if case .open? = $0.arrival?.value { true } else { false } } || linked.contains { !check.flow[$0].arrival.isEmpty }
+    return check.isReported(rule.rule.name) && !opens && linked.contains { !isAllowed($0, check.flow) }
   }
 
   /// Returns true if an `allow` of its own is about the route.
@@ -82,6 +96,15 @@ enum LinkNeverOpened {
     flow.allows(rule.rule.name, at: flow[route].name.span)
   }
 
+  /// Notes about the states that hold links to a route, if no state opens them.
+  private static func holders(of route: RouteID, _ flow: Flow) -> [Diagnostic.Note] {
+    let policies = flow.states.filter(\.children.isEmpty).compactMap { flow.policy(about: route, from: $0.id) }
+    let holding = Set(policies.filter { if case .hold = $0.value { true } else { false } }.map(\.span)).sorted()
+    let opens = policies.contains { if case .open = $0.value { true } else { false } }
+    return opens ? [] : holding.prefix(3).map { .init("it is held here; 'arrival: open' opens it", at: $0) }
+  }
+
+  private static let unavailable = "in the states that open links, it is not available"
   private static let held = "it is held, and never opened"
   private static let refused = "every state refuses it"
 
@@ -116,7 +139,7 @@ enum LinkNeverOpened {
   }
 
   private static func reason(_ endings: [Happening.Ending: Run]) -> (String, Run?) {
-    if let run = endings[.refused(.unavailable)] { return ("in the states that open links, it is not available", run) }
+    if let run = endings[.refused(.unavailable)] { return (unavailable, run) }
     if endings[.refused(.policy)] == nil, let run = endings[.lost(.identity)] {
       return ("in the states that open links, another person is signed in", run)
     }

@@ -64,6 +64,11 @@ enum UncoveredArrival {
     }
   }
 
+  /// Returns true if a finding says that a state has no policy for links.
+  static func isReported(_ check: FlowCheck) -> Bool {
+    check.isReported(rule.rule.name) && gaps(Facts(check.flow)).contains { !check.flow.allows(rule.rule.name, at: $0.state.name.span) }
+  }
+
   /// A leaf without a policy for links to some routes.
   private struct Gap {
     let state: State

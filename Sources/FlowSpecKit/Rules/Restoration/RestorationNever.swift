@@ -44,6 +44,7 @@ enum RestorationNever {
     let restoration = check.restoration
     if restoration.doubt != nil { return findings.leaveUndecided() }
     // Such states have findings of their own.
-    if !restoration.isRestored, !ClosedStates(check).haveAllThatOpenLinks(check.flow) { findings.add("saved navigation is never restored", at: key) }
+    if restoration.isRestored || UncoveredArrival.isReported(check) || LinkNeverOpened.tellsOfStates(check) { return }
+    if !ClosedStates(check).haveAllThatOpenLinks(check.flow) { findings.add("saved navigation is never restored", at: key) }
   }
 }

@@ -124,7 +124,7 @@ private struct Persons {
 
   /// Returns the transitions by which a variable's value may pass to another person.
   func passings(of variable: VariableID) -> [Passing] {
-    let open = flow.transitions.filter { !$0.sets(variable) }
+    let open = flow.transitions.filter { !$0.replaces(variable) }
     var passings = open.filter(switches).map {
       Passing(transition: $0, state: $0.source, note: "this transition changes the person and does not reset it")
     }
@@ -168,17 +168,12 @@ private struct Persons {
 extension Transition {
   fileprivate func sets(_ variable: VariableID) -> Bool { updates.contains { $0.variable.value == variable } }
 
-  /// Returns true if it gives the variable the value at the first launch.
-  fileprivate func resets(_ variable: VariableID, to initial: Value) -> Bool {
+  /// Returns true if it gives the variable a value that does not depend on the old one.
+  fileprivate func replaces(_ variable: VariableID) -> Bool {
     updates.contains { update in
       guard update.variable.value == variable else { return false }
-      switch (update.value, initial) {
-      case (.constant(let value), _): return value.value == initial
-      case (.expression(let expression), .bool(let truth)): return expression.kind == .boolean(truth)
-      case (.expression(let expression), .int(let number)): return expression.kind == .integer(number)
-      case (.expression(let expression), .named(let name, nil)): return expression.kind == .namedCase(name)
-      case (.expression, _): return false
-      }
+      guard case .expression(let value) = update.value else { return true }
+      return !value.all.contains { $0.kind == .variable(variable) }
     }
   }
 }
@@ -189,7 +184,8 @@ extension State {
 }
 
 extension Field {
-  fileprivate var isIdentity: Bool {
+  /// True if its type has an identity, which tells one person's data from another's.
+  var isIdentity: Bool {
     if case .app(let app) = type.type, !type.isOptional { app.identity != nil } else { false }
   }
 }

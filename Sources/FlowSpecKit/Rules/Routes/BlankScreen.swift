@@ -48,9 +48,9 @@ enum BlankScreen {
     guard check.flow.states.contains(where: { $0.root != nil }) else { return }
     if check.blank.doubt != nil { findings.leaveUndecided() }
     for (state, run) in check.blank.runs {
+      let leaf = lastEntered(run, check)
+      if isOver(leaf.id, check) { continue }
       guard let state else {
-        let leaf = lastEntered(run, check)
-        if isOver(leaf.id, check) { continue }
         findings.add("no route is shown in \(leaf.text), and no active state has a 'root'", at: leaf.span, showing: run, of: check)
         continue
       }

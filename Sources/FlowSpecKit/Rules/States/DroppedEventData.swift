@@ -64,7 +64,10 @@ enum DroppedEventData {
       let around = Set(flow.lineage(of: target))
       let staying = flow.lineage(of: transition.source).filter { around.contains($0) && !entered.contains($0) }
       let read = target == transition.source ? [] : transition.eventFieldsUsed
-      for (index, field) in flow[event].payload.enumerated() where !read.contains(EventField(event: event, index: index)) {
+      for (index, field) in flow[event].payload.enumerated() {
+        // An effect may load the data of another person, while the state keeps the old one.
+        let used = field.isIdentity && target != transition.source ? transition.eventFieldsKept : read
+        if used.contains(EventField(event: event, index: index)) { continue }
         guard let (state, kept) = staying.firstKept(field, in: flow) else { continue }
         reported.insert(EventField(event: event, index: index))
         findings.add(
@@ -116,8 +119,13 @@ extension [StateID] {
 extension Transition {
   /// The fields of events that it reads, or passes to effects, events, routes or the states that it enters.
   fileprivate var eventFieldsUsed: Set<EventField> {
+    effects.flatMap(\.arguments).eventFields.union(eventFieldsKept)
+  }
+
+  /// The same without the effects.
+  fileprivate var eventFieldsKept: Set<EventField> {
     let assigned = updates.compactMap { if case .expression(let value) = $0.value { Argument.expression(value) } else { nil } }
-    let calls = effects.map(\.arguments) + raises.map(\.arguments) + entered.map(\.arguments)
+    let calls = raises.map(\.arguments) + entered.map(\.arguments)
     return (calls.flatMap(\.self) + (open?.arguments ?? []) + assigned + (condition.map { [.expression($0)] } ?? [])).eventFields
   }
 }

@@ -4,8 +4,8 @@ enum GuardAlwaysHolds {
     "guard-always-holds", .warning, "Every guard can be false.",
     explanation: """
       This guard holds for all values of its variables and inputs, so the transition is taken whenever its event comes. Often a comparison is not \
-      the one that you meant, such as `>= 0` instead of `> 0`. Correct the guard, or remove it. Allow it if a later version gives the type more \
-      values.
+      the one that you meant, such as `>= 0` instead of `> 0`, or a transition lacks the `set` that changes a variable of the guard. Correct the \
+      guard, add the `set`, or remove the guard. Allow it if a later version gives the type more values, or sets the variable.
       """,
     needs: [.states], respects: [.variables, .inputs, .events, .types, .layouts],
     examples: [
@@ -33,12 +33,57 @@ enum GuardAlwaysHolds {
 
   private static func checkChart(_ facts: Facts, _ findings: inout Findings) {
     var stepsLeft = 250_000
+    let constant = facts.flow.constantVariables
     for transition in facts.flow.transitions {
       guard let condition = transition.condition else { continue }
       var guards = GuardSpace(facts.flow)
       let own = guards.condition(condition)
-      guard case .impossible = guards.space.isSatisfiable(.not(own), stepsLeft: &stepsLeft) else { continue }
-      findings.add("the guard always holds", at: condition.span)
+      if case .impossible = guards.space.isSatisfiable(.not(own), stepsLeft: &stepsLeft) {
+        let hidden = later(than: transition, facts.flow).map { Diagnostic.Note("so this transition is never taken", at: $0.span) }
+        findings.add("the guard always holds", at: condition.span, notes: Array(hidden))
+        continue
+      }
+      let first = condition.firstValues(of: constant, in: facts.flow)
+      let known = first.values.map { guards.condition($0) }
+      guard !known.isEmpty, case .impossible = guards.space.isSatisfiable(.and(known + [.not(own)]), stepsLeft: &stepsLeft) else { continue }
+      findings.add(
+        "the guard holds in every run", at: condition.span,
+        notes: first.keys.sorted().map { .init("no transition changes '\(facts.flow[$0].qualifiedName)'", at: facts.flow[$0].name.span) })
     }
+  }
+
+  /// Returns the transitions that come after this one in its list.
+  private static func later(than transition: Transition, _ flow: Flow) -> [Transition] {
+    flow[transition.source].transitions.map { flow[$0] }.filter {
+      $0.trigger.value == transition.trigger.value && $0.span.lower > transition.span.lower
+    }
+  }
+
+  /// Returns true if a finding of this rule is about the transition's guard, and names what it hides.
+  static func tells(of transition: Transition, _ flow: Flow) -> Bool {
+    guard let condition = transition.condition, !flow.allows(rule.rule.name, at: condition.span) else { return false }
+    var guards = GuardSpace(flow)
+    let own = guards.condition(condition)
+    if case .impossible = guards.space.isSatisfiable(.not(own)) { return true }
+    return false
+  }
+}
+
+extension Expression {
+  /// Returns for each of these variables that it reads the comparison with its first value.
+  fileprivate func firstValues(of variables: Set<VariableID>, in flow: Flow) -> [VariableID: Expression] {
+    var found: [VariableID: Expression] = [:]
+    for part in all {
+      guard case .variable(let id) = part.kind, variables.contains(id) else { continue }
+      let literal: Kind? =
+        switch flow[id].initial.value {
+        case .bool(let truth): .boolean(truth)
+        case .int(let number): .integer(number)
+        case .named(let name, nil): .namedCase(name)
+        default: nil
+        }
+      if let literal { found[id] = Expression(.compare(.equal, part, Expression(literal, part.type, span)), .boolean, span) }
+    }
+    return found
   }
 }

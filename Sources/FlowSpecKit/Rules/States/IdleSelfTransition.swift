@@ -1,11 +1,12 @@
 /// A transition from a state to itself that does nothing.
 enum IdleSelfTransition {
   static let rule = FlowRule(
-    "idle-self-transition", .warning, "A self-transition does something.",
+    "idle-self-transition", .warning, "A self-transition, or one with a guard, does something.",
     explanation: """
       The transition leads from a state to itself and does nothing: the state stays active, so it performs no exit or entry effects, restarts no \
       timer, and keeps its root as it is. Often the target is not the state that you meant. Add `reenter: true` to leave the state and enter it \
-      again. If the event is to do nothing here, write `{}`, which says so. Alternatives with guards, and states with children, are not reported.
+      again. A transition that has only a guard does nothing either: often its `set` or its target is missing. If the event is to do nothing here, \
+      write `{}`, which says so. Alternatives with guards, and states with children, are not reported.
       """,
     needs: [.states], respects: [.events, .effects, .routes],
     examples: [
@@ -33,6 +34,9 @@ enum IdleSelfTransition {
 
   private static func checkChart(_ facts: Facts, _ findings: inout Findings) {
     let flow = facts.flow
+    for transition in flow.transitions where !transition.isOneOfSeveral && hasOnlyGuard(transition, flow) {
+      findings.add("this transition does nothing", at: transition.place, notes: [.init("say what it does, or write '{}' to do nothing", at: nil)])
+    }
     for transition in flow.transitions where !transition.isOneOfSeveral && isIdle(transition) {
       let state = flow[transition.source]
       // A dropped payload is a finding of its own.
@@ -46,6 +50,12 @@ enum IdleSelfTransition {
             at: nil)
         ])
     }
+  }
+
+  /// Returns true for a transition that has a guard and does nothing, if no state around it takes the event either.
+  private static func hasOnlyGuard(_ transition: Transition, _ flow: Flow) -> Bool {
+    guard transition.condition != nil, transition.doesNothing, let event = transition.event else { return false }
+    return !flow.ancestors(of: transition.source).contains { flow[$0].transitions.contains { flow[$0].event == event } }
   }
 
   private static func isIdle(_ transition: Transition) -> Bool {

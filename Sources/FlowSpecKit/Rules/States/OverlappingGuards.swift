@@ -57,17 +57,20 @@ enum OverlappingGuards {
     let guarded = flow.transitions.filter { $0.event != nil && $0.condition != nil && flow.lineage(of: $0.source).contains { flow.isRegion($0) } }
     for (index, other) in guarded.enumerated() {
       for one in guarded[..<index] where one.event == other.event && flow.areParallel(one.source, other.source) {
-        guard let first = one.condition, let second = other.condition, let read = first.read, let others = second.read, !read.isDisjoint(with: others)
+        let known = Set(flow.lineage(of: one.source) + flow.lineage(of: other.source))
+        guard let first = one.condition, let second = other.condition, let read = first.read(known), let others = second.read(known),
+          !read.isDisjoint(with: others)
         else { continue }
         var guards = GuardSpace(flow)
         let (a, b) = (guards.condition(first), guards.condition(second))
+        let active = (first.all + second.all).filter { if case .active = $0.kind { true } else { false } }.map { guards.condition($0) }
         let space = guards.space
         func possible(_ condition: Condition) -> Bool {
-          if case .possible = space.isSatisfiable(condition, stepsLeft: &stepsLeft) { true } else { false }
+          if case .possible = space.isSatisfiable(.and(active + [condition]), stepsLeft: &stepsLeft) { true } else { false }
         }
         guard possible(.and([a, b])) else { continue }
         let eachHoldsAlone = possible(.and([a, .not(b)])) && possible(.and([b, .not(a)]))
-        let areAlternatives = read == others || space.implies(.not(a), that: b, stepsLeft: &stepsLeft) == true
+        let areAlternatives = read == others || space.implies(.and(active + [.not(a)]), that: b, stepsLeft: &stepsLeft) == true
         guard eachHoldsAlone && areAlternatives || Self.areEqualAndUnequal(first, second) && read == others else { continue }
         findings.add(
           "this guard and the one of '\(flow[one.source].name.value)' can hold together, and then both transitions are taken", at: second.span,
@@ -87,12 +90,13 @@ extension OverlappingGuards {
 }
 
 extension Expression {
-  /// The variables and inputs that it reads; absent if it also reads other facts.
-  fileprivate var read: Set<Kind>? {
+  /// Returns the variables and inputs that it reads; nil if it also reads other facts, except whether these states are active.
+  fileprivate func read(_ known: Set<StateID>) -> Set<Kind>? {
     var found: Set<Kind> = []
     for part in all {
       switch part.kind {
       case .variable, .input: found.insert(part.kind)
+      case .active(let state) where known.contains(state): continue
       case .eventField, .parameter, .active, .layout, .shown, .kept, .held, .received, .opened, .refused, .lost: return nil
       case .boolean, .integer, .namedCase, .not, .and, .or, .compare, .add, .subtract, .negate: continue
       }

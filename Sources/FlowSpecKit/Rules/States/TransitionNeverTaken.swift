@@ -130,6 +130,11 @@ private struct HiddenTransitions {
         findings.add("the guard can never hold", at: transition.condition?.span ?? transition.span)
       } else if case .impossible = space.isEverChosen(conditions.count, in: conditions + [own], stepsLeft: &stepsLeft) {
         let hiding = zip(transitions, conditions).first { space.implies(own, that: $0.1, stepsLeft: &stepsLeft) == true }?.0
+        // A guard that always holds has a finding of its own, which names what comes after it.
+        if let hiding, GuardAlwaysHolds.tells(of: hiding, flow) {
+          conditions.append(own)
+          continue
+        }
         findings.add(
           hiding == nil
             ? "some earlier transition is always taken instead, so this one is never taken"

@@ -37,10 +37,11 @@ enum ValueOutOfRange {
     if check.machine.doubt != nil { findings.leaveUndecided() }
     for (fault, run) in check.machine.faults {
       guard case .outOfRange(let rule, let variable) = fault else { continue }
+      let alwaysHolds = check.reported.contains { $0.rule == GuardAlwaysHolds.rule.rule.name && $0.span == check.flow[rule].condition?.span }
+      let advice = alwaysHolds ? "widen it, or correct the guard, which always holds" : "widen it, or add a guard under 'when'"
       findings.add(
         "'\(check.flow[variable].name.value)' leaves its range here", at: check.flow[rule].place,
-        notes: [.init("its range is declared here; widen it, or add a guard under 'when'", at: check.flow[variable].name.span)], showing: run,
-        of: check)
+        notes: [.init("its range is declared here; \(advice)", at: check.flow[variable].name.span)], showing: run, of: check)
     }
   }
 }
