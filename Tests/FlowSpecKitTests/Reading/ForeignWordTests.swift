@@ -183,8 +183,34 @@ import Testing
     #expect(Self.told("states: { one: {}, two: {} }\nproperties:\n  \(property)") == [message])
   }
 
-  @Test(arguments: [("In('one')", "In"), ("stateIn(one)", "stateIn")]) func aStateIsNamedWithoutAFunction(_ guardText: String, _ function: String) {
-    #expect(Self.transition("to: two, when: \"\(guardText)\"") == ["write the state's name alone, without '\(function)' and parentheses"])
+  @Test(arguments: [("In('one')", "In"), ("stateIn(one)", "stateIn"), ("in('one')", "in")])
+  func aStateIsNamedWithoutAFunction(_ guardText: String, _ function: String) {
+    let told = "write the state's name alone, without '\(function)' and parentheses | fix: replace with 'one'"
+    #expect(Self.transition("to: two, when: \"\(guardText)\"") == [told])
+  }
+
+  @Test(arguments: [
+    ("to: two, in: one", "when: one"), ("to: two, in: '#one'", "when: one"), ("to: two, stateIn: .one", "when: one"), ("to: two, in: '#A.one'", nil),
+    ("to: two, in: one, when: isOn", nil),
+  ]) func aStateIsNamedInTheGuard(_ entries: String, _ meant: String?) {
+    let found = Self.transition(entries)
+    #expect(found.count == 1 && found[0].contains("a guard names the state: 'when: state'"), "\(found)")
+    #expect(found[0].hasSuffix(meant.map { " | did you mean '\($0)'?" } ?? "'when: state'"), "\(found)")
+  }
+
+  @Test(arguments: [("size > -0.5", "-1 or 0"), ("size > -2.5", "-3 or -2"), ("size - 0.5 > 1", "0 or 1"), ("size > 2 - 1.5", "1 or 2")])
+  func theWholeNumbersBesideADecimal(_ guardText: String, _ numbers: String) {
+    #expect(Self.transition("to: two, when: \(guardText)") == ["numbers are whole here; write \(numbers)"])
+  }
+
+  @Test(arguments: [
+    ("size => 3", "use '>=' instead of '=>' | fix: replace with '>='"),
+    ("size =< 3", "use '<=' instead of '=<' | fix: replace with '<='"),
+    ("isOn == !isOn", "'not' cannot follow '=='; compare with '!=' | did you mean '!= isOn'?"),
+    ("isOn != not isOn", "'not' cannot follow '!='; compare with '==' | did you mean '== isOn'?"),
+    ("size == 2 && isOn || !isOn", "use 'and' instead of '&&' | fix: replace with 'size == 2 and isOn or not isOn'"),
+  ]) func operatorsOfOtherLanguages(_ guardText: String, _ message: String) {
+    #expect(Self.transition("to: two, when: \"\(guardText)\"") == [message])
   }
 
   @Test func conditionsAreJoinedByAndNotByAComma() {
