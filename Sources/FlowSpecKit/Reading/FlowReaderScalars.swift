@@ -38,10 +38,16 @@ extension FlowReader {
 
   func bool(_ node: YAMLNode) -> Bool? {
     guard case .scalar(let scalar) = node.content, scalar.text == "true" || scalar.text == "false" else {
-      if !node.isStandIn { report.add(StructureRules.wrongType, "'true' or 'false' is expected here", at: node.span) }
+      if !node.isStandIn { report.add(StructureRules.wrongType, "'true' or 'false' is expected here", at: node.span, fixes: truth(node)) }
       return nil
     }
     return scalar.text == "true"
+  }
+
+  /// Returns the fix for `yes`, `off` and the like.
+  func truth(_ node: YAMLNode) -> [FixIt] {
+    guard case .scalar(let scalar) = node.content, let meant = GuardWords.truths[scalar.text.lowercased()] else { return [] }
+    return [.replace(node.span, with: meant, .certain)]
   }
 
   func int(_ node: YAMLNode, in range: ClosedRange<Int>) -> Located<Int>? {

@@ -154,6 +154,19 @@ import Testing
     #expect(found == ["'transitions' is read as the name of a state here; indent it further, so that it belongs to 'one'"])
   }
 
+  @Test func latestWithItsNumber() {
+    let found = Self.told("links: { origins: { app: \"a:\" }, held: latest 2 }\n")
+    #expect(
+      found.first == "'latest' or 'first' is expected here, or a number of links, as in '{ latest: 2 }' | did you mean '{ latest: 2 }'?", "\(found)")
+  }
+
+  @Test(arguments: [("yes", "true"), ("No", "false"), ("on", "true"), ("OFF", "false")]) func aTruthOfYAML(_ written: String, _ meant: String) {
+    let found = Self.told("root: x\nroutes: { x: { place: screen, restores: \(written) } }")
+    #expect(found == ["'true' or 'false' is expected here | fix: replace with '\(meant)'"])
+    let initial = Self.told("variables: { isOn: { type: Bool, initial: \(written) } }")
+    #expect(initial.contains("'\(written)' is not 'true' or 'false' | fix: replace with '\(meant)'"), "\(initial)")
+  }
+
   @Test(arguments: [("3", "{ latest: 3 }"), ("1", "{ latest: 1 }")]) func aNumberOfHeldLinks(_ count: String, _ meant: String) {
     let found = Self.told("links: { origins: { app: \"a:\" }, held: \(count) }\n")
     #expect(found.first?.hasPrefix("'latest', 'first' or '\(meant)' is expected here") == true, "\(found)")
