@@ -177,6 +177,19 @@ import Testing
     #expect(found == ["'z' has no ':': the comma before it ends the text of 'opens' | did you mean '[y, z]'?"])
   }
 
+  @Test func aLongListWithoutBracketsIsToldOnce() {
+    let found = Self.told(
+      "root: x\nroutes: { x: { place: main, opens: [y, z] }, y: { place: main }, z: { place: main } }\nlayouts: { all: { containers: { main: { tabs: x, y, z } } } }"
+    )
+    #expect(found == ["'y' has no ':': the comma before it ends the text of 'tabs' | did you mean '[x, y, z]'?"])
+  }
+
+  @Test func aTextWithSeveralCommasIsToldOnce() {
+    let found = Self.told("effects: { bring: { summary: Bring it, then go, at once } }\nentry: [bring]")
+    #expect(
+      found == ["'then go' has no ':': the comma before it ends the text of 'summary' | did you mean '\"Bring it, then go, at once\"'?"])
+  }
+
   @Test func aFormsForeignWordIsTranslated() {
     let found = Self.told(
       "links: { origins: { app: \"a:\" } }\nroutes: { x: { place: screen, links: { app: { path: /x } } } }\nlayouts: { all: {} }")
@@ -191,6 +204,21 @@ import Testing
 
   @Test(arguments: [
     ("p: never two", "a property must be a mapping, not 'never two' | fix: replace with '{ never: two }'"),
+    (
+      "p: 'whenever: one, eventually: two'",
+      "a property must be a mapping, not 'whenever: one, eventually: two' | fix: replace with '{ whenever: one, eventually: two }'"
+    ),
+    (
+      "p: 'never: two, before: one'",
+      "a property must be a mapping, not 'never: two, before: one' | fix: replace with '{ never: two, before: one }'"
+    ),
+    ("p: never two before one", "a property must be a mapping, not 'never two before one' | did you mean '{ never: two, before: one }'?"),
+    ("p: 'never: one, two'", "a property must be a mapping, not 'never: one, two' | did you mean '{ never: \"one, two\" }'?"),
+    ("p: { never one and two }", "'never one and two' has no ':' and no value | did you mean 'never: one and two'?"),
+    (
+      "p: { whenever one, eventually two }",
+      "'whenever one, eventually two' has no ':' and no value | did you mean 'whenever: one, eventually: two'?"
+    ),
     ("never: one and two", "a property has a name before its form: 'name: { never: one and two }'"),
   ]) func aPropertyHasANameAndAForm(_ property: String, _ message: String) {
     #expect(Self.told("states: { one: {}, two: {} }\nproperties:\n  \(property)") == [message])
