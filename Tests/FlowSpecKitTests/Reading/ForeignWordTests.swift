@@ -268,6 +268,8 @@ import Testing
       ("states:\n  - one: { root: home }\n  - two", "a state is declared under its name, not in a list: 'one:'"),
       ("states:\n  - name: one\n    root: home", "a state is declared under its name, not in a list: 'name: …'"),
       ("states:\n  -one: {}", "a state is declared under its name, not in a list: 'one:' | did you mean 'one'?"),
+      ("states:\n  - one:\n    root: home\n  two: {}", "a state is declared under its name, not in a list: 'one:' | did you mean to remove the '-'?"),
+      ("states:\n  - one:\n    root: home\n  - two:\n  three: {}", "a state is declared under its name, not in a list: 'one:'"),
       ("events: [go]", "an event is declared under its name, not in a list | did you mean '{ go: {} }'?"),
     ]) func declarationsInAListAreToldUnderTheirNames(_ text: String, _ told: String)
   {
