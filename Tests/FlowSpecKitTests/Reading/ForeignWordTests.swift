@@ -70,6 +70,7 @@ import Testing
       "summary: One., initial: two",
       "'one' has no states inside, so 'initial' means nothing; remove it, or declare them under 'states' | fix: remove 'initial'"
     ),
+    ("onDone: two", "'onDone' is not a key of a state; it is 'done' here | fix: replace with 'done'"),
     ("links: open", "'links' is not a key of a state; it is 'arrival' here | fix: replace with 'arrival'"),
   ]) func aStatesForeignWordIsTranslated(_ entry: String, _ message: String) {
     #expect(Self.told("states: { one: { \(entry) }, two: {} }") == [message])
