@@ -211,6 +211,26 @@ import Testing
     #expect(try Self.project(imported).check(explores: false).diagnostics.map(\.message) == [])
   }
 
+  /// Warnings name a type as the graph does.
+  @Test func listsHaveNoType() {
+    let imported = Self.graph(
+      """
+      <fragment android:id="@+id/main"><action app:destination="@id/page" /></fragment>
+      <fragment android:id="@+id/page">
+        <argument android:name="kind" app:argType="a.b.Kind$Of" />
+        <argument android:name="steps" app:argType="integer[]" />
+        <deepLink app:uri="https://shop.example/{kind}/{steps}" />
+      </fragment>
+      """)
+    #expect(
+      Set(imported.diagnostics.map(\.message)) == [
+        "'kind' is of the app's own type 'a.b.Kind$Of', of which the spec knows only the name",
+        "'steps' is a list, 'integer[]', and lists have no type in a spec; it is of the app's type 'Steps' there",
+        "'kind' is of the app's own type 'a.b.Kind$Of', which no URL can contain; the spec accepts any text",
+        "'steps' is a list, 'integer[]', which no URL can contain; the spec accepts any text",
+      ])
+  }
+
   @Test func destinationsMayBeNamedByRoutes() throws {
     let imported = Self.imported(
       Array(

@@ -51,7 +51,8 @@ extension FlowReader {
       return .precedence(never: never, before: before)
     default:
       // A key that was cut off or misspelt may complete it.
-      guard mapping.skipped.isEmpty, unit.lost.isEmpty else { return nil }
+      let isReported = unit.reported.contains { mapping.span.contains($0) }
+      guard mapping.skipped.isEmpty, unit.lost.isEmpty, !isReported else { return nil }
       let found = said.map { "'\($0)'" }.joined(separator: " and ")
       let fault =
         switch said {

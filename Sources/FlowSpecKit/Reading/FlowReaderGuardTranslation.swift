@@ -14,13 +14,30 @@ extension FlowReader {
       report = before
       return (false, nil)
     }
-    let words = foreign.compactMap(\.instead).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
-    let isQuoted = foreign.allSatisfy { if case .foreign(let text, _) = $0.kind { text.first.map("'\"".contains) ?? false } else { false } }
-    let title = isQuoted ? "remove the quotes" : "replace with \(words.map { "'\($0)'" }.joined(separator: " and "))"
     report.add(
       GuardRules.guardSyntax, GuardToken.advice(on: text, instead: instead), at: span(first.range, in: node),
-      fixes: [FixIt(title, .certain, edits)])
+      fixes: [translation(foreign, edits, scalar, node)])
     return (true, expression)
+  }
+
+  /// Returns the fix for all foreign tokens of a guard; its title shows the whole guard if there are several.
+  private func translation(_ foreign: [GuardToken], _ edits: [FixIt.Edit], _ scalar: YAMLScalar, _ node: YAMLNode) -> FixIt {
+    let isQuoted = foreign.allSatisfy { if case .foreign(let text, _) = $0.kind { text.first.map("'\"".contains) ?? false } else { false } }
+    if isQuoted { return FixIt("remove the quotes", .certain, edits) }
+    if edits.count > 1, let whole = mended(edits, scalar, node) { return whole }
+    let words = foreign.compactMap(\.instead).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+    return FixIt("replace with \(words.map { "'\($0)'" }.joined(separator: " and "))", .certain, edits)
+  }
+
+  /// Returns the replacement of the whole guard, unless it is written with escapes or in several lines.
+  private func mended(_ edits: [FixIt.Edit], _ scalar: YAMLScalar, _ node: YAMLNode) -> FixIt? {
+    let place = span(0..<scalar.text.utf8.count, in: node)
+    guard sources(place.source).text(from: place.lower, to: place.upper) == scalar.text else { return nil }
+    var bytes = Array(scalar.text.utf8)
+    for edit in edits.sorted(by: { $0.span.lower > $1.span.lower }) {
+      bytes.replaceSubrange(edit.span.lower - place.lower..<edit.span.upper - place.lower, with: edit.replacement.utf8)
+    }
+    return .replace(place, with: String(decoding: bytes, as: UTF8.self), .certain)
   }
 
   /// Returns the edit that replaces a token, unless escapes or folded lines make its place unknown.

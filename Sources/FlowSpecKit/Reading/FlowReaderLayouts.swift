@@ -270,6 +270,6 @@ extension FlowReader {
     let first = String(name.value.prefix { $0 != "." })
     let isContainer = first == Place.screen || names.containers.contains(first)
     if !isContainer, isRoute(name.value, in: unit) { return route(name, in: unit).map(Element.Home.route) }
-    return place(name, unit).map(Element.Home.place)
+    return place(name, unit, orRoutes: names.routes.order).map(Element.Home.place)
   }
 }

@@ -39,11 +39,24 @@ extension FlowReader {
     flow.missingLink = effect("notFound")
   }
 
+  /// Returns the mapping for `latest 2`; nil for other texts.
+  private static func latest(_ text: String) -> String? {
+    let words = text.split(separator: " ")
+    guard words.count == 2, words[0] == "latest", let count = Int(words[1]), NumberLimits.held.contains(count) else { return nil }
+    return "{ latest: \(count) }"
+  }
+
   private func readHeld(_ node: YAMLNode) -> HeldLinks? {
     switch node.content {
     case .scalar(let scalar):
       if scalar.text == "latest" { return .latest(1) }
       if scalar.text == "first" { return .first }
+      if let instead = Self.latest(scalar.text) {
+        report.add(
+          StructureRules.wrongType, "'latest' or 'first' is expected here, or a number of links, as in '\(instead)'", at: node.span,
+          fixes: [.replace(node.span, with: instead)])
+        return nil
+      }
       if let count = Int(scalar.text), count > 0 {
         report.add(
           StructureRules.wrongType, "'latest', 'first' or '{ latest: \(count) }' is expected here", at: node.span,

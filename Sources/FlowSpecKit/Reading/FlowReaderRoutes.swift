@@ -82,21 +82,21 @@ extension FlowReader {
   }
 
   /// Reads `container` or `container.tab`.
-  func place(_ name: Located<String>, _ unit: Unit) -> Place? {
+  func place(_ name: Located<String>, _ unit: Unit, orRoutes routes: [String] = []) -> Place? {
     let parts = name.value.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     let container = Located(parts[0], name.span)
-    guard checkContainer(container, unit) else { return nil }
+    guard checkContainer(container, unit, parts.count == 1 ? routes : []) else { return nil }
     guard parts.count == 2 else { return Place(container: container, tab: nil) }
     guard let tab = route(Located(parts[1], name.span), in: unit) else { return nil }
     checkTab(tab, of: container, name)
     return Place(container: container, tab: tab)
   }
 
-  private func checkContainer(_ name: Located<String>, _ unit: Unit) -> Bool {
+  private func checkContainer(_ name: Located<String>, _ unit: Unit, _ routes: [String]) -> Bool {
     if name.value == Place.screen || names.containers.contains(name.value) { return true }
     // Without layouts no place can be checked.
     guard let layouts = units[0].root["layouts"], !layouts.isNothing, !units[0].lost.contains(.layouts) else { return true }
-    reportUnknown(.container, name, in: unit, candidates: (names.containers.order + [Place.screen]).map { unit.prefix + $0 })
+    reportUnknown(.container, name, in: unit, candidates: (names.containers.order + [Place.screen]).map { unit.prefix + $0 }, longer: routes)
     return false
   }
 

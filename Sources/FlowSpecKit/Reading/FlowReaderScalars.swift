@@ -38,10 +38,16 @@ extension FlowReader {
 
   func bool(_ node: YAMLNode) -> Bool? {
     guard case .scalar(let scalar) = node.content, scalar.text == "true" || scalar.text == "false" else {
-      if !node.isStandIn { report.add(StructureRules.wrongType, "'true' or 'false' is expected here", at: node.span) }
+      if !node.isStandIn { report.add(StructureRules.wrongType, "'true' or 'false' is expected here", at: node.span, fixes: truth(node)) }
       return nil
     }
     return scalar.text == "true"
+  }
+
+  /// Returns the fix for `yes`, `off` and the like.
+  func truth(_ node: YAMLNode) -> [FixIt] {
+    guard case .scalar(let scalar) = node.content, let meant = GuardWords.truths[scalar.text.lowercased()] else { return [] }
+    return [.replace(node.span, with: meant, .certain)]
   }
 
   func int(_ node: YAMLNode, in range: ClosedRange<Int>) -> Located<Int>? {
@@ -117,19 +123,12 @@ extension FlowReader {
     return nil
   }
 
-  /// Returns the fix for a quoted `never: x`, or for `never x`, which should be one entry of a mapping.
+  /// Returns the fix for a quoted `never: x`, or for `never x`, which should be entries of a mapping.
   private func asMapping(_ node: YAMLNode, _ context: KeyContext) -> [FixIt] {
     guard case .scalar(let scalar) = node.content else { return [] }
-    guard let colon = scalar.text.firstIndex(of: ":") else {
-      let key = context.names.filter { scalar.text.hasPrefix($0 + " ") }.max { $0.count < $1.count }
-      guard let key, context.plainName == Keys.property.plainName else { return [] }
-      return [.replace(node.span, with: "{ \(key): \(scalar.text.dropFirst(key.count + 1)) }", .certain)]
-    }
-    let (key, value) = (String(scalar.text[..<colon]), scalar.text[colon...].dropFirst())
-    guard context.names.contains(key), value.first == " ", !value.contains(where: \.isNewline) else { return [] }
-    let text = String(value.dropFirst())
-    let isPlain = !text.contains { ",[]{}#:\"'".contains($0) }
-    return [.replace(node.span, with: "{ \(key): \(isPlain ? text : YAMLQuoting.quoted(text)) }", .certain)]
+    let isProperty = context.plainName == Keys.property.plainName
+    guard let entries = isProperty ? WrittenEntries(property: scalar.text) : WrittenEntries(scalar.text, keys: context.names) else { return [] }
+    return [.replace(node.span, with: "{ \(entries.text) }", entries.isCertain ? .certain : .plausible)]
   }
 
   /// Leaves the entry out; names in it count as declared.

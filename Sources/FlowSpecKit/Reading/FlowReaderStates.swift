@@ -142,7 +142,9 @@ extension FlowReader {
     if let node = mapping["after"] { readTimers(node, id, index) }
     if let entry = mapping.entry("done") {
       addTransitions(entry, id, .done, index)
-      let isKnown = !unit.lost.contains(.states) && !unread.states.contains(id) && !hasUnreadableModule(mapping, id)
+      // A translated key was reported already.
+      let isWritten = sources(entry.key.span.source).text(from: entry.key.span.lower, to: entry.key.span.upper).contains("done")
+      let isKnown = isWritten && !unit.lost.contains(.states) && !unread.states.contains(id) && !hasUnreadableModule(mapping, id)
       if isKnown, !flow[id].children.contains(where: { hasFinal($0) }) {
         report.add(
           StateRules.doneWithoutFinal, "'done' is never taken: no child of '\(flow[id].name.value)' is final", at: entry.key.span)

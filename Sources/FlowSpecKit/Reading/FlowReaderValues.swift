@@ -11,7 +11,8 @@ extension FlowReader {
       return nil
     }
     guard let value = scalarValue(scalar.text, of: type.type) else {
-      report.add(CallRules.wrongValue, "'\(scalar.text)' is not \(type.type.valueName)", at: node.span)
+      let fixes = if case .bool = type.type { truth(node) } else { [FixIt]() }
+      report.add(CallRules.wrongValue, "'\(scalar.text)' is not \(type.type.valueName)", at: node.span, fixes: fixes)
       return nil
     }
     return Located(value, node.span)

@@ -64,7 +64,7 @@ struct GuardParser {
   /// The most tokens of a condition, and the most levels of nesting.
   static let lengthLimit = 1_000
   private static let depthLimit = 64
-  private var position = 0
+  private(set) var position = 0
   private var depth = 0
   /// True next to unknown names, where types and names cannot be checked.
   private(set) var isMuted = false
@@ -269,24 +269,19 @@ struct GuardParser {
       if current.kind == .open { return call(text, start) }
       return named(text, start, expecting: type)
     case .foreign:
-      failForeign(start)
+      if !failNegatedSide(start) { failForeign(start) }
       return nil
     case .end:
       fail(start, "the condition ends too early")
       return nil
     case .inWord where current.kind == .open:
-      guard position + 2 < tokens.count, case .name(let state) = tokens[position + 1].kind, tokens[position + 2].kind == .close else {
-        fail(start, "write the state's name alone, without 'in' and parentheses")
-        return nil
-      }
-      let whole = GuardToken(kind: start.kind, range: start.range.lowerBound..<tokens[position + 2].range.upperBound)
-      let isState = reader.states(named: state, in: context.unit).count == 1
-      fail(whole, "write the state's name alone, without 'in' and parentheses", instead: state, isState ? .certain : .plausible)
+      failStateFunction("in", start)
       return nil
     case .inWord:
       fail(start, "write the state's name alone, without 'in'")
       return nil
     case .comparison, .plus, .close, .and, .or, .not:
+      if failNegatedSide(start) { return nil }
       fail(start, "\(describe(start)) is not expected here")
       return nil
     }
@@ -368,31 +363,7 @@ struct GuardParser {
     reader.report.add(
       GuardRules.guardSyntax, message, at: place,
       notes: opened.map { [.init("opened here", at: span($0.range))] } ?? [],
-      fixes: instead.map { [.replace(place, with: $0, confidence)] } ?? [])
-  }
-
-  /// Reports syntax of other languages.
-  /// Returns the way to write what other languages have a word for.
-  private static func advice(on kind: GuardToken.Kind) -> String? {
-    switch kind {
-    case .inWord: "guards know no lists: write 'x == one or x == two'"
-    case .name("between"): "guards have no 'between': write 'x >= low and x <= high'"
-    case .name("xor"): "guards have no 'xor': write '!=' between two truths"
-    case .name("unless"): "guards have no 'unless': write 'and not'"
-    default: nil
-    }
-  }
-
-  private mutating func failForeign(_ token: GuardToken) {
-    guard case .foreign(let text, let instead) = token.kind else { return }
-    let digits = text.split(separator: ".")
-    if let whole = digits.first.flatMap({ Int($0) }) {
-      let isWhole = digits.count == 2 && digits[1].allSatisfy { $0 == "0" }
-      if isWhole { return fail(token, "numbers are whole here; write \(whole)", instead: String(whole), .certain) }
-      return fail(token, "numbers are whole here; write \(whole)\(whole == .max ? "" : " or \(whole + 1)")")
-    }
-    if text == "?" { return fail(token, "guards have no '? :': write 'a and b or not a and c' for 'a ? b : c'") }
-    fail(token, instead.map { GuardToken.advice(on: text, instead: $0) } ?? "'\(text)' is not a part of a guard", instead: instead)
+      fixes: instead.map { [FixIt("replace with '\($0.withoutLastBlank)'", confidence, [.init(place, $0)])] } ?? [])
   }
 
   func describe(_ token: GuardToken) -> String {

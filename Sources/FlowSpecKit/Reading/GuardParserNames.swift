@@ -121,9 +121,6 @@ extension GuardParser {
     return nil
   }
 
-  /// Words that YAML 1.1 and other languages read as truths.
-  private static let truths = ["yes": "true", "no": "false", "on": "true", "off": "false", "true": "true", "false": "false"]
-
   private func unknown(_ text: String, _ place: Span, expecting type: ExpressionType?) {
     let unit = context.unit
     // The name may be among declarations that could not be read.
@@ -140,7 +137,7 @@ extension GuardParser {
       return
     }
     let other = reader.otherKind(text, than: nil, in: context.unit)
-    var meant = Self.truths[text.lowercased()]
+    var meant = GuardWords.truths[text.lowercased()]
     if meant == nil, other == nil { meant = reader.nearest(to: text, among: candidates) }
     if reader.findPresentable(text, in: context.unit) != nil { meant = "shown(\(text))" }
     reader.report.add(
@@ -163,7 +160,7 @@ extension GuardParser {
   mutating func call(_ function: String, _ start: GuardToken) -> Expression? {
     let isClaim = GuardWords.claims.contains(function)
     guard !["In", "stateIn", "inState"].contains(function) else {
-      fail(start, "write the state's name alone, without '\(function)' and parentheses")
+      failStateFunction(function, start)
       return nil
     }
     guard GuardWords.functions.contains(function) || isClaim else {

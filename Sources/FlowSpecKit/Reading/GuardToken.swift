@@ -21,6 +21,8 @@ enum GuardWords {
   static let operators = ["and", "or", "not", "in"]
   static let functions = ["shown", "kept", "held"]
   static let claims = ["received", "opened", "refused", "lost"]
+  /// Words that YAML 1.1 and other languages read as truths.
+  static let truths = ["yes": "true", "no": "false", "on": "true", "off": "false", "true": "true", "false": "false"]
   /// Units, which numbers of guards do not have.
   static let units: Set = ["pt", "px", "dp", "points", "ms", "s", "min", "h", "%"]
 }
@@ -120,7 +122,8 @@ private func symbolKind(_ first: Unicode.Scalar, _ two: String, _ three: String)
   case "&&": return (.foreign(two, instead: "and"), 2)
   case "||": return (.foreign(two, instead: "or"), 2)
   case "<>": return (.foreign(two, instead: "!="), 2)
-  case "=>", "->": return (.foreign(two, instead: nil), 2)
+  case "->": return (.foreign(two, instead: nil), 2)
+  case "=>": return (.foreign(two, instead: ">="), 2)
   case "=<": return (.foreign(two, instead: "<="), 2)
   default: break
   }

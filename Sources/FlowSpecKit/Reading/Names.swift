@@ -241,8 +241,18 @@ extension FlowReader {
     if let section = kind.section, unit.lost.contains(section) { return true }
     if unread.mayDeclare(name) { return true }
     let mayLieInModule = kind == .state || name.contains(".")
-    return mayLieInModule
-      && (unit.placesUnreadable || modulesOf(unit).contains { module in kind.section.map(module.lost.contains) ?? false })
+    return isInLostModule(name, in: unit)
+      || mayLieInModule
+        && (unit.placesUnreadable || modulesOf(unit).contains { module in kind.section.map(module.lost.contains) ?? false })
+  }
+
+  /// Returns true for a qualified name whose module an unreadable state may place.
+  private func isInLostModule(_ name: String, in unit: Unit) -> Bool {
+    guard let dot = name.firstIndex(of: ".") else { return false }
+    let head = name[..<dot]
+    let modules = modulesOf(unit)
+    if modules.contains(where: { $0.lost.contains(.states) }) { return true }
+    return unit.lost.contains(.states) && !modules.contains { $0.prefix.dropLast().split(separator: ".").contains(head) }
   }
 
   /// Returns the modules that the unit places, directly or by way of others.
@@ -252,7 +262,8 @@ extension FlowReader {
 
   /// Reports an undeclared name, unless its declaration may be in an unreadable part.
   func reportUnknown(
-    _ kind: NameKind, _ name: Located<String>, in unit: Unit, candidates: @autoclosure () -> [String], also: String? = nil
+    _ kind: NameKind, _ name: Located<String>, in unit: Unit, candidates: @autoclosure () -> [String], also: String? = nil,
+    longer: [String] = []
   ) {
     if areLost(kind, name.value, in: unit) { return }
     if also != nil, unit.lost.contains(.elements) { return }
@@ -260,6 +271,11 @@ extension FlowReader {
     if kind == .state, let path = statePath(behindSignsOf: name.value, in: unit) {
       let message = "'\(name.value)' is not the name of a state; states have no '#' or '.' before their path"
       return report.add(Diagnostic(.error, kind.rule, message, at: name.span, fixes: [.replace(name.span, with: path, .certain)]))
+    }
+    let path = longer.filter { $0.hasPrefix(unit.prefix) && $0.hasSuffix("." + name.value) }.map { String($0.dropFirst(unit.prefix.count)) }
+    if path.count == 1 {
+      let message = "\(kind.rawValue) '\(name.value)' is not declared"
+      return report.add(Diagnostic(.error, kind.rule, message, at: name.span, fixes: [.replace(name.span, with: path[0])]))
     }
     let what = also.map { "\(kind.rawValue) or \($0)" } ?? kind.rawValue
     let (meant, notes) =

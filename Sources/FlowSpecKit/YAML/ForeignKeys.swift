@@ -54,6 +54,16 @@ enum ForeignKeys {
     advice.first { $0.keys.contains(key) && keys.contains($0.marker) }?.text
   }
 
+  /// Returns the fix for `in: state` in a transition without a guard.
+  static func guardFix(for entry: YAMLEntry, among free: [String]) -> [FixIt] {
+    guard ["in", "stateIn"].contains(entry.key.text), free.contains("when"), case .scalar(let scalar) = entry.value.content else { return [] }
+    let state = scalar.text.first.map("#.".contains) == true ? String(scalar.text.dropFirst()) : scalar.text
+    // '#A.one' begins with the machine's name.
+    let isKnownPath = !scalar.text.hasPrefix("#") || isName(state)
+    guard isKnownPath, state.split(separator: ".", omittingEmptySubsequences: false).map(String.init).allSatisfy(isName) else { return [] }
+    return [.replace(entry.key.span.through(entry.value.span), with: "when: \(state)")]
+  }
+
   /// Returns the equivalent of another tool's key; nil if it is not among these keys.
   static func translation(of key: String, among keys: [String]) -> String? {
     (translations[key] ?? translations[key.lowercased()]).flatMap { keys.contains($0) ? $0 : nil }

@@ -61,7 +61,9 @@ extension Report {
         }
         let free = keys.filter { !taken.contains($0) }
         if let advice = ForeignKeys.advice(on: name, among: keys) {
-          add(KeyRules.unknownKey, "'\(name)' is not a key of \(what); \(advice)", at: entry.key.span)
+          add(
+            KeyRules.unknownKey, "'\(name)' is not a key of \(what); \(advice)", at: entry.key.span,
+            fixes: ForeignKeys.guardFix(for: entry, among: free))
           skipped.append(entry)
           continue
         }

@@ -26,7 +26,7 @@ struct YAMLComposer {
   private var expandedNodes = 0
   private var expandedBytes = 0
   private var hasReportedExpansion = false
-  private var events: ArraySlice<YAMLEvent> = []
+  var events: ArraySlice<YAMLEvent> = []
 
   init(_ text: YAMLText, _ limits: YAMLLimits) {
     self.text = text
@@ -265,8 +265,9 @@ struct YAMLComposer {
         continue
       }
       if !hasColon {
-        reportMissingColon(name, entries.last)
-        log.drop(YAMLNode(.sequence([key.node]), name.span))
+        let names = [name] + namesWithoutColon(after: name, entries.last)
+        reportMissingColon(names, entries.last)
+        for name in names { log.drop(YAMLNode(.sequence([YAMLNode(.scalar(name), name.span)]), name.span)) }
       } else if name.text == "<<", name.style == .plain {
         reportMerge(name, value, into: &entries)
       } else {
@@ -327,43 +328,6 @@ struct YAMLComposer {
       YAMLRules.unquotedText, "'\(YAMLLog.short(value))' is read as a mapping: a text with braces is quoted", at: span,
       fixes: [.replace(span, with: YAMLQuoting.quoted(value))])
     return Composed(node: YAMLNode(.scalar(YAMLScalar(value, .plain, span)), span), place: span, nodes: 1, height: 0)
-  }
-
-  private mutating func reportMissingColon(_ name: YAMLScalar, _ before: YAMLEntry?) {
-    if name.style == .plain, let missing = YAMLSyntax.missingSpace(text, name.span) {
-      log.add(YAMLRules.yamlSyntax, missing.message, at: missing.span, fixes: missing.fixes)
-      return
-    }
-    guard let before, case .scalar(let start) = before.value.content, start.style == .plain, !start.text.isEmpty,
-      start.span.upper <= name.span.lower
-    else {
-      log.add(YAMLRules.unquotedText, "'\(YAMLLog.short(name.text))' has no ':' and no value", at: name.span)
-      return
-    }
-    let whole = start.span.through(name.span)
-    let written = text.string(from: whole.lower, to: whole.upper)
-    // A condition never has a comma; two of them are joined.
-    let areWords = start.text.isPlainWord && name.text.isPlainWord
-    let isCondition = Self.conditionKeys.contains(before.key.text) && areWords
-    let list = areWords && Self.listKeys.contains(before.key.text) ? "[\(start.text), \(name.text)]" : nil
-    log.add(
-      KeyRules.commaInText,
-      "'\(YAMLLog.short(name.text))' has no ':': the comma before it ends the text of '\(YAMLLog.short(before.key.text))'",
-      at: name.span, notes: [.init("the text begins here", at: start.span)],
-      fixes: [.replace(whole, with: isCondition ? "\(start.text) and \(name.text)" : list ?? YAMLQuoting.quoted(written))])
-  }
-
-  /// Keys that take several names.
-  private static let listKeys: Set = ["opens", "selects", "awaits", "effects", "tabs", "entry", "exit", "close", "leads", "shown", "kept", "held"]
-  private static let conditionKeys: Set = ["when", "available", "never", "always", "possible", "always possible", "whenever", "eventually", "before"]
-}
-
-extension String {
-  /// True for a name, with dots and `not` before it at most.
-  fileprivate var isPlainWord: Bool {
-    let words = split(separator: " ")
-    return !words.isEmpty && words.count <= 2 && (words.count == 1 || words[0] == "not")
-      && words.allSatisfy { $0.allSatisfy { $0.isLetter || $0.isNumber || $0 == "." } }
   }
 }
 

@@ -7,7 +7,7 @@ extension YAMLSyntax {
     case "block sequence entries are not allowed in this context":
       let message = "list item '-' follows other text; begin the list on its own line"
       return Mistake(message: message, span: text.span(from: offset, to: offset + 1))
-    case "did not find expected key", "did not find expected '-' indicator": return behindQuote ?? indentationMistake
+    case "did not find expected key", "did not find expected '-' indicator": return behindQuote ?? listedDeclaration ?? indentationMistake
     default:
       guard failure.reason == .textBehindEnd else { return nil }
       return behindQuote ?? indentationMistake
@@ -86,6 +86,55 @@ extension YAMLSyntax {
     let isSingle = mark == UInt8(ascii: "'")
     let hint = isSingle ? "write '' for a quote within single quotes" : "write \\\" for a quote within double quotes"
     return Mistake(message: "'\(written)' follows a closing quote; \(hint)", span: text.span(from: offset, to: end))
+  }
+
+  /// Sections of declarations, with the name of one.
+  private static let declarations = [
+    "states": "a state", "regions": "a region", "events": "an event", "effects": "an effect", "routes": "a route", "elements": "an element",
+    "variables": "a variable", "inputs": "an input", "types": "a type", "layouts": "a layout", "properties": "a property",
+    "scenarios": "a scenario",
+  ]
+
+  /// `- one:` in a section whose other names have no `-`.
+  private var listedDeclaration: Mistake? {
+    let line = max(text.lineStart(of: offset), range.lowerBound)
+    let width = offset - line
+    guard failure.problem.hasSuffix("indicator"), text.indentation(ofLineAt: line) == width, isKey(offset) else { return nil }
+    guard let (section, dashes) = listHead(above: line, width), let first = dashes.last, let what = Self.declarations[section] else { return nil }
+    let start = text.skipBlanks(first + 1)
+    guard isKey(start) else { return nil }
+    let name = text.string(from: start, to: text.contentEnd(ofLineAt: start)).prefix { $0 != ":" }
+    let fixes = dashes.count == 1 ? [FixIt("remove the '-'", .plausible, [.init(text.span(from: first, to: start), "")])] : []
+    return Mistake(
+      message: "\(what) is declared under its name, not in a list: '\(name):'", span: text.span(from: first, to: first + 1), fixes: fixes)
+  }
+
+  /// Returns true if the line has a name with a colon at that place.
+  private func isKey(_ start: Int) -> Bool {
+    let written = text.string(from: start, to: text.contentEnd(ofLineAt: start))
+    guard let colon = written.firstIndex(of: ":"), isName(String(written[..<colon])) else { return false }
+    let next = written[colon...].dropFirst().first
+    return next == nil || next == " "
+  }
+
+  /// Returns the key above the list at that width, and the places of its dashes, the last one first.
+  private func listHead(above line: Int, _ width: Int) -> (section: String, dashes: [Int])? {
+    var line = line
+    var dashes: [Int] = []
+    while line > range.lowerBound {
+      line = text.lineStart(of: line - 1)
+      let indentation = text.indentation(ofLineAt: line)
+      let content = line + indentation
+      if text.isSpaceOrEnd(content) || text.byte(content) == UInt8(ascii: "#") || indentation > width { continue }
+      if indentation == width, text.byte(content) == UInt8(ascii: "-") {
+        dashes.append(content)
+        continue
+      }
+      let key = text.string(from: content, to: text.contentEnd(ofLineAt: content))
+      guard !dashes.isEmpty, key.hasSuffix(":") else { return nil }
+      return (String(key.dropLast()), dashes)
+    }
+    return nil
   }
 
   private var indentationMistake: Mistake? {

@@ -70,6 +70,7 @@ import Testing
       "summary: One., initial: two",
       "'one' has no states inside, so 'initial' means nothing; remove it, or declare them under 'states' | fix: remove 'initial'"
     ),
+    ("onDone: two", "'onDone' is not a key of a state; it is 'done' here | fix: replace with 'done'"),
     ("links: open", "'links' is not a key of a state; it is 'arrival' here | fix: replace with 'arrival'"),
   ]) func aStatesForeignWordIsTranslated(_ entry: String, _ message: String) {
     #expect(Self.told("states: { one: { \(entry) }, two: {} }") == [message])
@@ -154,6 +155,19 @@ import Testing
     #expect(found == ["'transitions' is read as the name of a state here; indent it further, so that it belongs to 'one'"])
   }
 
+  @Test func latestWithItsNumber() {
+    let found = Self.told("links: { origins: { app: \"a:\" }, held: latest 2 }\n")
+    #expect(
+      found.first == "'latest' or 'first' is expected here, or a number of links, as in '{ latest: 2 }' | did you mean '{ latest: 2 }'?", "\(found)")
+  }
+
+  @Test(arguments: [("yes", "true"), ("No", "false"), ("on", "true"), ("OFF", "false")]) func aTruthOfYAML(_ written: String, _ meant: String) {
+    let found = Self.told("root: x\nroutes: { x: { place: screen, restores: \(written) } }")
+    #expect(found == ["'true' or 'false' is expected here | fix: replace with '\(meant)'"])
+    let initial = Self.told("variables: { isOn: { type: Bool, initial: \(written) } }")
+    #expect(initial.contains("'\(written)' is not 'true' or 'false' | fix: replace with '\(meant)'"), "\(initial)")
+  }
+
   @Test(arguments: [("3", "{ latest: 3 }"), ("1", "{ latest: 1 }")]) func aNumberOfHeldLinks(_ count: String, _ meant: String) {
     let found = Self.told("links: { origins: { app: \"a:\" }, held: \(count) }\n")
     #expect(found.first?.hasPrefix("'latest', 'first' or '\(meant)' is expected here") == true, "\(found)")
@@ -162,6 +176,19 @@ import Testing
   @Test func aListWithoutBrackets() {
     let found = Self.told("routes: { x: { place: screen, opens: y, z }, y: { place: screen }, z: { place: screen } }\nlayouts: { all: {} }")
     #expect(found == ["'z' has no ':': the comma before it ends the text of 'opens' | did you mean '[y, z]'?"])
+  }
+
+  @Test func aLongListWithoutBracketsIsToldOnce() {
+    let found = Self.told(
+      "root: x\nroutes: { x: { place: main, opens: [y, z] }, y: { place: main }, z: { place: main } }\nlayouts: { all: { containers: { main: { tabs: x, y, z } } } }"
+    )
+    #expect(found == ["'y' has no ':': the comma before it ends the text of 'tabs' | did you mean '[x, y, z]'?"])
+  }
+
+  @Test func aTextWithSeveralCommasIsToldOnce() {
+    let found = Self.told("effects: { bring: { summary: Bring it, then go, at once } }\nentry: [bring]")
+    #expect(
+      found == ["'then go' has no ':': the comma before it ends the text of 'summary' | did you mean '\"Bring it, then go, at once\"'?"])
   }
 
   @Test func aFormsForeignWordIsTranslated() {
@@ -178,13 +205,54 @@ import Testing
 
   @Test(arguments: [
     ("p: never two", "a property must be a mapping, not 'never two' | fix: replace with '{ never: two }'"),
+    (
+      "p: 'whenever: one, eventually: two'",
+      "a property must be a mapping, not 'whenever: one, eventually: two' | fix: replace with '{ whenever: one, eventually: two }'"
+    ),
+    (
+      "p: 'never: two, before: one'",
+      "a property must be a mapping, not 'never: two, before: one' | fix: replace with '{ never: two, before: one }'"
+    ),
+    ("p: never two before one", "a property must be a mapping, not 'never two before one' | did you mean '{ never: two, before: one }'?"),
+    ("p: 'never: one, two'", "a property must be a mapping, not 'never: one, two' | did you mean '{ never: \"one, two\" }'?"),
+    ("p: { never one and two }", "'never one and two' has no ':' and no value | did you mean 'never: one and two'?"),
+    (
+      "p: { whenever one, eventually two }",
+      "'whenever one, eventually two' has no ':' and no value | did you mean 'whenever: one, eventually: two'?"
+    ),
     ("never: one and two", "a property has a name before its form: 'name: { never: one and two }'"),
   ]) func aPropertyHasANameAndAForm(_ property: String, _ message: String) {
     #expect(Self.told("states: { one: {}, two: {} }\nproperties:\n  \(property)") == [message])
   }
 
-  @Test(arguments: [("In('one')", "In"), ("stateIn(one)", "stateIn")]) func aStateIsNamedWithoutAFunction(_ guardText: String, _ function: String) {
-    #expect(Self.transition("to: two, when: \"\(guardText)\"") == ["write the state's name alone, without '\(function)' and parentheses"])
+  @Test(arguments: [("In('one')", "In"), ("stateIn(one)", "stateIn"), ("in('one')", "in")])
+  func aStateIsNamedWithoutAFunction(_ guardText: String, _ function: String) {
+    let told = "write the state's name alone, without '\(function)' and parentheses | fix: replace with 'one'"
+    #expect(Self.transition("to: two, when: \"\(guardText)\"") == [told])
+  }
+
+  @Test(arguments: [
+    ("to: two, in: one", "when: one"), ("to: two, in: '#one'", "when: one"), ("to: two, stateIn: .one", "when: one"), ("to: two, in: '#A.one'", nil),
+    ("to: two, in: one, when: isOn", nil),
+  ]) func aStateIsNamedInTheGuard(_ entries: String, _ meant: String?) {
+    let found = Self.transition(entries)
+    #expect(found.count == 1 && found[0].contains("a guard names the state: 'when: state'"), "\(found)")
+    #expect(found[0].hasSuffix(meant.map { " | did you mean '\($0)'?" } ?? "'when: state'"), "\(found)")
+  }
+
+  @Test(arguments: [("size > -0.5", "-1 or 0"), ("size > -2.5", "-3 or -2"), ("size - 0.5 > 1", "0 or 1"), ("size > 2 - 1.5", "1 or 2")])
+  func theWholeNumbersBesideADecimal(_ guardText: String, _ numbers: String) {
+    #expect(Self.transition("to: two, when: \(guardText)") == ["numbers are whole here; write \(numbers)"])
+  }
+
+  @Test(arguments: [
+    ("size => 3", "use '>=' instead of '=>' | fix: replace with '>='"),
+    ("size =< 3", "use '<=' instead of '=<' | fix: replace with '<='"),
+    ("isOn == !isOn", "'not' cannot follow '=='; compare with '!=' | did you mean '!= isOn'?"),
+    ("isOn != not isOn", "'not' cannot follow '!='; compare with '==' | did you mean '== isOn'?"),
+    ("size == 2 && isOn || !isOn", "use 'and' instead of '&&' | fix: replace with 'size == 2 and isOn or not isOn'"),
+  ]) func operatorsOfOtherLanguages(_ guardText: String, _ message: String) {
+    #expect(Self.transition("to: two, when: \"\(guardText)\"") == [message])
   }
 
   @Test func conditionsAreJoinedByAndNotByAComma() {
@@ -201,6 +269,8 @@ import Testing
       ("states:\n  - one: { root: home }\n  - two", "a state is declared under its name, not in a list: 'one:'"),
       ("states:\n  - name: one\n    root: home", "a state is declared under its name, not in a list: 'name: …'"),
       ("states:\n  -one: {}", "a state is declared under its name, not in a list: 'one:' | did you mean 'one'?"),
+      ("states:\n  - one:\n    root: home\n  two: {}", "a state is declared under its name, not in a list: 'one:' | did you mean to remove the '-'?"),
+      ("states:\n  - one:\n    root: home\n  - two:\n  three: {}", "a state is declared under its name, not in a list: 'one:'"),
       ("events: [go]", "an event is declared under its name, not in a list | did you mean '{ go: {} }'?"),
     ]) func declarationsInAListAreToldUnderTheirNames(_ text: String, _ told: String)
   {

@@ -27,6 +27,8 @@ struct NavigationGraphImporting {
   struct Parameter {
     let name: String
     var type: String
+    /// The type of the app's own, as the graph names it; nil for others.
+    let graphType: String?
     var isOptional: Bool
     let comment: String?
   }
@@ -201,11 +203,12 @@ struct NavigationGraphImporting {
         report.add(ImportRules.inexpressible, "'\(argument.name)' cannot be a name in a spec; it is '\(name)' there", at: argument.span)
       }
       let fallback = argument.fallback.flatMap { $0 == "@null" ? nil : "Where it is absent: \($0)" }
-      found.append(Parameter(name: name, type: type(argument), isOptional: argument.isOptional, comment: fallback))
+      let (type, graphType) = type(argument)
+      found.append(Parameter(name: name, type: type, graphType: graphType, isOptional: argument.isOptional, comment: fallback))
     }
     for name in destination.route.map(DeepLinkTemplate.placeholders) ?? [] where !found.contains(where: { $0.name == name }) {
       guard isName(name), let route = destination.route else { continue }
-      found.append(Parameter(name: name, type: "String", isOptional: false, comment: nil))
+      found.append(Parameter(name: name, type: "String", graphType: nil, isOptional: false, comment: nil))
       report.add(
         NavigationGraphRules.gap, "'{\(name)}' of the route '\(route)' is not an argument of the destination; it becomes a text",
         at: destination.span)
@@ -213,12 +216,13 @@ struct NavigationGraphImporting {
     return found
   }
 
-  private mutating func type(_ argument: NavigationGraph.Argument) -> String {
+  /// Returns the type in the spec, and the type in the graph if it is one of the app's own.
+  private mutating func type(_ argument: NavigationGraph.Argument) -> (type: String, graphType: String?) {
     switch argument.type ?? Self.type(of: argument.fallback) {
-    case "string": return "String"
-    case "integer", "long", "reference": return "Int"
-    case "boolean": return "Bool"
-    case "float", "double": return "Double"
+    case "string": return ("String", nil)
+    case "integer", "long", "reference": return ("Int", nil)
+    case "boolean": return ("Bool", nil)
+    case "float", "double": return ("Double", nil)
     case let type:
       let isList = type.hasSuffix("[]")
       // A nested class is 'Wizard$Type' in such a file.
@@ -226,10 +230,12 @@ struct NavigationGraphImporting {
       let base = isList ? argument.name : nested.map(Self.capitalized).joined()
       let name = isName(base) && isSwiftName(Self.capitalized(base)) ? Self.capitalized(base) : "Value"
       if !types.contains(where: { $0.name == name }) { types.append((name, name)) }
-      report.add(
-        ImportRules.inexpressible, "'\(argument.name)' is of the app's own type '\(type)', of which the spec knows only the name",
-        at: argument.span)
-      return name
+      let message =
+        isList
+        ? "'\(argument.name)' is a list, '\(type)', and lists have no type in a spec; it is of the app's type '\(name)' there"
+        : "'\(argument.name)' is of the app's own type '\(type)', of which the spec knows only the name"
+      report.add(ImportRules.inexpressible, message, at: argument.span)
+      return (name, type)
     }
   }
 

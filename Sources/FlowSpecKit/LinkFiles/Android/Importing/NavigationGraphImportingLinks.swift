@@ -47,15 +47,14 @@ extension NavigationGraphImporting {
   private mutating func declare(_ placeholders: [String], _ link: NavigationGraph.DeepLink, _ parameters: inout [Parameter]) {
     for name in placeholders {
       guard let place = parameters.firstIndex(where: { $0.name == name }) else {
-        parameters.append(Parameter(name: name, type: "String", isOptional: false, comment: nil))
+        parameters.append(Parameter(name: name, type: "String", graphType: nil, isOptional: false, comment: nil))
         report.add(NavigationGraphRules.gap, "'{\(name)}' is not an argument of the destination; it becomes a text", at: link.span)
         continue
       }
       if types.contains(where: { $0.name == parameters[place].type }) {
-        report.add(
-          ImportRules.inexpressible,
-          "'\(name)' is of the app's own type '\(parameters[place].type)', which no URL can contain; the spec accepts any text",
-          at: link.span)
+        let type = parameters[place].graphType ?? parameters[place].type
+        let what = type.hasSuffix("[]") ? "is a list, '\(type)'" : "is of the app's own type '\(type)'"
+        report.add(ImportRules.inexpressible, "'\(name)' \(what), which no URL can contain; the spec accepts any text", at: link.span)
         parameters[place].type = "String"
       }
     }
