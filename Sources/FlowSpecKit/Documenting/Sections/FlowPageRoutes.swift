@@ -37,10 +37,24 @@ extension FlowPage {
     }
   }
 
-  /// One place for all layouts; else the matrix shows them.
+  /// Returns one place for all layouts, or each place with the layouts that have it.
   private func place(of route: Route) -> Phrase {
-    guard case .everywhere(let place)? = route.place else { return Phrase() }
-    return wording.placed(place)
+    switch route.place {
+    case nil: return Phrase()
+    case .everywhere(let place): return wording.placed(place)
+    case .byLayout(let places):
+      let named = places.map { one in (layout: flow[one.layout.value], place: placed(one.place, in: flow[one.layout.value])) }
+      var order: [Phrase] = []
+      for one in named where !order.contains(one.place) { order.append(one.place) }
+      return order.map { place in named.filter { $0.place == place }.map(\.layout.name.value).asNames(.layout) + ": " + place }
+        .joined(by: .lineBreak)
+    }
+  }
+
+  /// Returns the place with a modal container marked as such.
+  private func placed(_ place: Place, in layout: Layout) -> Phrase {
+    guard case .modal? = layout.container(place.container.value)?.kind, place.container.value != "modal" else { return wording.placed(place) }
+    return wording.placed(place) + " (modal)"
   }
 
   private func described(_ route: Route) -> Phrase {
