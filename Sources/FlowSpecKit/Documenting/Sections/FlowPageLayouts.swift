@@ -22,11 +22,11 @@ extension FlowPage {
   }
 
   private var layoutEntries: [Page.Block] {
-    flow.layouts.map { layout in
+    flow.layouts.enumerated().map { index, layout in
       let content = LayoutContent(flow, layout)
       let containers = [Place.screen] + layout.containers.map(\.name.value)
       let facts =
-        [PageFact("When", content: layout.condition.map { .code(wording.expression($0)) } ?? "always")]
+        [PageFact("When", content: layout.condition.map { .code(wording.expression($0)) } ?? (index > 0 ? "otherwise" : "always"))]
         + containers.map { name in
           let items =
             content.routes(in: name).map { Phrase.name($0.qualifiedName, .route) }
