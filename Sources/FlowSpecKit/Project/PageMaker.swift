@@ -37,8 +37,8 @@ struct PageMaker: Sendable {
     for one in entries { entry[one.flow.source] = one }
     for one in entries { for file in project.files(of: one.flow) where entry[file] == nil { entry[file] = one } }
     let all = checked.diagnostics.compactMap { finding in entry[finding.span.source].map { (finding, $0) } }
-    return IndexPage.page(entries, findings: all) { finding in
-      [.severity(finding.severity), .message(finding.message), RulesPage.link(finding.rule), placed(finding.span)]
+    return IndexPage.page(entries, findings: all) { finding, flow in
+      [.severity(finding.severity), flow.message(of: finding), RulesPage.link(finding.rule), placed(finding.span)]
     }
   }
 

@@ -215,14 +215,14 @@ struct HTMLWriter {
     html += "<\(element)>\n" + items.map { "<li>\(HTMLText.inline($0, names, isShort: true))\n" }.joined() + "</\(element)>\n"
   }
 
-  /// Writes a run: numbered steps, and what is wrong at its end.
+  /// Writes a run: numbered steps with the broken one marked, and what is wrong at the end.
   private mutating func write(_ run: PageRun) {
     for remark in run.before { html += "<p>\(HTMLText.inline(remark, names))</p>\n" }
     if !run.steps.isEmpty { html += "<ol class=\"run\">\n" }
     for (place, step) in run.steps.enumerated() {
-      let isLast = place == run.steps.count - 1
+      let isBroken = place == run.broken ?? (run.steps.count - 1)
       let content = HTMLText.inline(step.content, names)
-      html += "<li\(step.number.map { " value=\"\($0)\"" } ?? " class=\"aside\"")>\(isLast ? "<strong>\(content)</strong>" : content)</li>\n"
+      html += "<li\(step.number.map { " value=\"\($0)\"" } ?? " class=\"aside\"")>\(isBroken ? "<strong>\(content)</strong>" : content)</li>\n"
     }
     if !run.steps.isEmpty { html += "</ol>\n" }
     if !run.end.isEmpty { html += "<p class=\"broken\">\(HTMLText.inline(run.end, names))</p>\n" }

@@ -78,8 +78,8 @@ struct MarkdownWriter {
   private mutating func write(_ run: PageRun) {
     var parts: [String] = run.before.map { MarkdownText.line($0, names) + "\n" }
     var isList = false
-    for step in run.steps {
-      let line = MarkdownText.line(step.content) + "\n"
+    for (place, step) in run.steps.enumerated() {
+      let line = (place == run.broken ? "✗ " : "") + MarkdownText.line(step.content, names) + "\n"
       if let number = step.number, isList {
         parts[parts.count - 1] += "\(number). " + line
       } else {

@@ -12,15 +12,15 @@ enum IndexPage {
 
   /// - Parameters:
   ///   - findings: all findings, each with its flow's entry.
-  ///   - row: returns a finding's severity, message, rule and place.
-  static func page(_ entries: [Entry], findings: [(finding: Diagnostic, entry: Entry)], row: (Diagnostic) -> [Phrase]) -> Page {
+  ///   - row: returns the severity, message, rule and place of a finding in a flow.
+  static func page(_ entries: [Entry], findings: [(finding: Diagnostic, entry: Entry)], row: (Diagnostic, Flow) -> [Phrase]) -> Page {
     let map = AppDiagram.diagram(of: entries.map { ($0.flow, $0.page, $0.findings.open.count) })
     let sorted = findings.enumerated().sorted {
       ($1.element.finding.severity, $0.offset) < ($0.element.finding.severity, $1.offset)
     }.map(\.element)
     let names = Dictionary(uniqueKeysWithValues: entries.map { ($0.page, $0.flow.documentedNames) })
     let rows = sorted.map { finding, entry in
-      row(finding).map { linked($0, names[entry.page] ?? [], on: entry.page) } + [
+      row(finding, entry.flow).map { linked($0, names[entry.page] ?? [], on: entry.page) } + [
         Phrase([.link(entry.flow.name.value, page: entry.page, section: PageSection.anchor("Findings"))])
       ]
     }
