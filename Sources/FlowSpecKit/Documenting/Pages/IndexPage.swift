@@ -5,6 +5,8 @@ enum IndexPage {
   struct Entry {
     let flow: Flow
     let page: String
+    /// The name of its spec, with the folders that tell it from others of its name.
+    let place: String
     /// The page of its prototype, if there is one.
     let prototype: String?
     let findings: FlowPage.Reported
@@ -52,7 +54,9 @@ enum IndexPage {
       counted(flow.layouts.count, "layout"),
     ].compactMap(\.self).joined(separator: ", ")
     let parents = parents(of: flow, in: entries)
+    let isAlone = entries.count { $0.flow.name.value == flow.name.value } == 1
     let facts = [
+      isAlone ? Phrase() : .text(entry.place),
       flow.owner.map { Phrase.text("Owner: \($0.value)") } ?? Phrase(), parents.isEmpty ? Phrase() : "Placed in " + parents, .text(counts),
     ]
     let stories = flow.scenarios.map { scenario in
