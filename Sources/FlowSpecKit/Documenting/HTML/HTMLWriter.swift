@@ -105,8 +105,8 @@ struct HTMLWriter {
       html += "</details>\n"
     case .section(let section):
       html += "<section aria-labelledby=\"\(section.anchor)\">\n"
-      html += "<h\(level) id=\"\(section.anchor)\">\(HTMLText.escaped(section.title)) "
-      html += "<a class=\"anchor\" href=\"#\(section.anchor)\" aria-label=\"Link to \(HTMLText.escaped(section.title))\">#</a></h\(level)>\n"
+      html += "<h\(level) id=\"\(section.anchor)\">\(HTMLText.escaped(section.title))</h\(level)>\n"
+      html += "<a class=\"anchor\" href=\"#\(section.anchor)\" aria-label=\"Link to \(HTMLText.escaped(section.title))\">#</a>\n"
       write(section.blocks, level: level + 1, in: section.title)
       html += "</section>\n"
     }
