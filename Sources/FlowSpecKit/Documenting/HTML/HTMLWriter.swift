@@ -239,19 +239,23 @@ struct HTMLWriter {
     tables[title] = number
     let label = HTMLText.escaped(title.isEmpty ? "Table \(number)" : "\(title), table \(number)")
     html += "<div class=\"table\" data-label=\"\(label)\">\n<table>\n"
-    html += "<thead><tr>" + table.columns.map { "<th scope=\"col\">\(HTMLText.inline($0, names))</th>" }.joined() + "</tr></thead>\n<tbody>\n"
+    html += "<thead><tr>" + table.columns.map { "<th scope=\"col\">\(inCell($0, names))</th>" }.joined() + "</tr></thead>\n<tbody>\n"
     for row in table.rows {
       let id = table.subject.map { " id=\"\(HTMLText.destination($0.anchor(row[0].plain)))\"" } ?? ""
       // A name does not link to itself.
-      html += "<tr\(id)><th scope=\"row\">\(HTMLText.inline(row[0], table.subject == nil ? names : .none))</th>"
+      html += "<tr\(id)><th scope=\"row\">\(inCell(row[0], table.subject == nil ? names : .none))</th>"
       html += zip(table.columns, row).dropFirst().map(cell).joined() + "</tr>\n"
     }
     html += "</tbody>\n</table>\n</div>\n"
   }
 
+  private func inCell(_ content: Phrase, _ names: NameLinks) -> String {
+    HTMLText.inline(content, names, isShort: true, breaksAnywhere: false)
+  }
+
   /// Returns a cell with the name of its column, which is shown on narrow screens.
   private func cell(column: Phrase, _ content: Phrase) -> String {
-    let text = HTMLText.inline(content, names)
+    let text = inCell(content, names)
     guard !text.isEmpty else { return "<td></td>" }
     let isNumber = content.plain.allSatisfy(\.isNumber)
     return "<td\(isNumber ? " class=\"number\"" : "") data-label=\"\(HTMLText.escaped(column.plain))\">\(text)</td>"
