@@ -342,6 +342,7 @@ import Testing
     let files = ["/project/.flowspec.yaml": "specs: [Specs]\n", "/project/Specs/App.flow.yaml": Self.spec, "/else/Other.flow.yaml": other]
     let world = MemoryWorld(files, in: "/project/Specs")
     #expect(world.run("docs", "App.flow.yaml", "/else/Other.flow.yaml", "--output", "out", "--source-url", template) == .success, "\(world.error)")
+    #expect(world.error.contains("'--source-url' makes no links to '/else/Other.flow.yaml': not in the folder '/project'"), "\(world.error)")
     #expect(world.text("out/App.flow.html")?.contains("<a href=\"https://example.com/Specs/App.flow.yaml#L") == true)
     #expect(world.text("out/Other.flow.html")?.contains("https://example.com") == false)
     #expect(world.text("out/App.flow.html")?.contains("/project") == false)

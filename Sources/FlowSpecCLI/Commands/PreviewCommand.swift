@@ -75,7 +75,7 @@ struct PreviewCommand {
     let inputs = try context.specs(at: context.arguments.operands, configuration)
     let project = context.project(of: inputs, configuration, apps: try context.apps(of: inputs, configuration))
     return Input(
-      project: project, address: try context.sourceAddress(configuration, project), limits: context.limits(configuration.value))
+      project: project, address: try context.sourceAddress(configuration, project, isQuiet: isQuiet), limits: context.limits(configuration.value))
   }
 
   private func port() throws(Failure) -> Int {

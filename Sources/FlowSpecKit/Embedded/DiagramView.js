@@ -17,7 +17,7 @@
     for (const drawing of document.querySelectorAll(".drawing")) {
       const chart = drawing.querySelector(".chart");
       if (!chart) continue;
-      const folding = new Folding(chart);
+      const folding = new Folding(chart, (box) => viewport.show(box));
       const viewport = new Viewport(drawing, chart, ended.signal, (scale) => folding.show(scale));
       viewport.takeUp(former[viewports.length]);
       viewports.push(viewport);

@@ -10,22 +10,28 @@
     const kind = part.tagName === "H2" ? "section" : id.slice(0, id.indexOf("-"));
     const name = (part.querySelector("strong, th") ?? part.firstChild).textContent;
     const about = part.querySelector(".head > span:not([class]), summary > span:not([class]), td")?.textContent ?? "";
-    return kind === "link" ? [] : [entry(name, kind, "", `#${id}`, about)];
+    return [entry(name, kind, "", `#${id}`, about)];
   });
+  const plain = (text) => encoded(text).replaceAll("_", "%5F").replaceAll("%", "_");
   /** A property's or scenario's anchor has `-` for a space. */
   const anchor = (kind, name) => encoded(`${kind}-${kind === "property" || kind === "scenario"
-    ? encoded(name.replaceAll("-", "\0")).replaceAll("_", "%5F").replaceAll("%", "_").replaceAll("_20", "-").replaceAll("_00", "_2D") : name}`);
+    ? plain(name.replaceAll("-", "\0")).replaceAll("_20", "-").replaceAll("_00", "_2D") : kind === "link" ? plain(name) : name}`);
   const entries = JSON.parse(document.getElementById("search-data").textContent).flatMap(([title, page, kinds]) => [
     entry(title, "flow", "", `${encoded(page)}.html`, ""),
-    ...kinds === null ? here() : kinds.flatMap(([kind, ...named]) => named.map(([name, about = ""]) =>
-      entry(name, kind, title, `${encoded(page)}.html#${anchor(kind, name)}`, about))),
+    ...kinds === null ? here() : kinds.flatMap(([kind, ...named]) => named.map((one) => {
+      const [name, about = ""] = [one].flat();
+      return entry(name, kind, title, `${encoded(page)}.html#${anchor(kind, name)}`, about);
+    })),
   ]);
   const [box, field, list] = ["search", "search-field", "search-found"].map((id) => document.getElementById(id));
 
-  const kinds = ["flow", "state", "route", "event", "layout", "element", "variable", "effect", "input", "type", "scenario", "property", "section"];
+  const kinds = ["flow", "state", "route", "event", "layout", "element", "variable", "effect", "input", "type", "scenario", "property", "link", "section"];
+  /** A URL is looked for as a template, with and without its host. */
+  const has = ({ kind, text }, word) => text.includes(word) || kind === "link" && word.includes("://")
+    && [word.replace(/^[^:]*:\/\//, "/"), word.replace(/^[^:]*:\/\/[^/]*/, "")].some((one) => one !== "" && text.includes(one));
   /** Returns the rank of a match, smaller is better; null if a word is missing. */
   const rank = (entry, words) => {
-    if (!words.every((word) => entry.text.includes(word))) return null;
+    if (!words.every((word) => has(entry, word))) return null;
     const name = entry.name.toLowerCase();
     const last = name.slice(name.lastIndexOf(".") + 1);
     if (name === words[0] || last === words[0]) return 0;

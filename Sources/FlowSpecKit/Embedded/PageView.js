@@ -1,10 +1,10 @@
-// Makes wide tables reachable with the keyboard, and marks the section that is being read.
+// Makes wide and long tables reachable with the keyboard, and marks the section that is being read.
 
 (() => {
   "use strict";
   const reach = (table) => {
-    const isWide = table.scrollWidth > table.clientWidth + 1;
-    const set = (name, value) => { if (isWide) table.setAttribute(name, value); else table.removeAttribute(name); };
+    const isCut = table.scrollWidth > table.clientWidth + 1 || table.scrollHeight > table.clientHeight + 1;
+    const set = (name, value) => { if (isCut) table.setAttribute(name, value); else table.removeAttribute(name); };
     set("role", "region");
     set("tabindex", "0");
     set("aria-label", table.dataset.label);

@@ -27,6 +27,9 @@ struct MarkdownShape: Equatable {
     lines = lines.enumerated().filter { index, line in line != "quotation" || index == 0 || lines[index - 1] != line }.map(\.element)
   }
 
+  /// Returns the text with names instead of links to their entries.
+  static func withoutNameLinks(_ text: String) -> String { text.replacing(/\[(`[^`]*`)\]\(#[^)]*\)/) { $0.output.1 } }
+
   private static func kind(of line: String) -> String {
     if line.hasPrefix("#") { return line }
     if line.hasPrefix(">") { return "quotation" }

@@ -35,8 +35,10 @@ struct LayoutWireframe: Sendable, Equatable {
   /// Nil if no device of the list has the layout.
   let device: Device?
   let panes: [Pane]
-  /// When the layout is chosen, in the words of the spec; empty if always.
+  /// When the layout is chosen, in the words of the spec; empty without a condition.
   var condition = ""
+  /// True for a layout without a condition behind another one.
+  var isFallback = false
   /// The routes that may cover the whole screen.
   var covers: [Item] = []
 
@@ -70,7 +72,9 @@ struct LayoutWireframe: Sendable, Equatable {
         content.routes(in: Place.screen).map { Item(topic: .route, name: $0.qualifiedName) }
         + content.elements(in: Place.screen).map { Item(topic: .element, name: $0.qualifiedName) }
       let condition = layout.condition.map { Wording(flow: flow).expression($0) } ?? ""
-      return LayoutWireframe(layout: layout.name.value, device: device, panes: panes, condition: condition, covers: covers)
+      return LayoutWireframe(
+        layout: layout.name.value, device: device, panes: panes, condition: condition, isFallback: condition.isEmpty && index > 0,
+        covers: covers)
     }
   }
 

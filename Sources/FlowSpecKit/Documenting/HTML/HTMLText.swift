@@ -20,11 +20,13 @@ enum HTMLText {
     return String(result)
   }
 
-  /// - Parameter isShort: true for a place where lines break anywhere, and where the style sheet shows a link to a name as code.
-  static func inline(_ phrase: Phrase, _ names: NameLinks = .none, isShort: Bool = false) -> String {
+  /// - Parameters:
+  ///   - isShort: True for a place where the style sheet shows a link to a name as code.
+  ///   - breaksAnywhere: True for a place where lines break anywhere, also in such a link.
+  static func inline(_ phrase: Phrase, _ names: NameLinks = .none, isShort: Bool = false, breaksAnywhere: Bool = true) -> String {
     func code(_ html: String) -> String {
       guard isShort else { return "<code>\(html)</code>" }
-      let plain = html.replacing("<wbr>", with: "")
+      let plain = breaksAnywhere ? html.replacing("<wbr>", with: "") : html
       let isLink = plain.hasPrefix("<a href=\"#") && plain.hasSuffix("</a>") && !plain.dropFirst().contains("<a ")
       return isLink ? plain : "<code>\(plain)</code>"
     }
@@ -32,7 +34,7 @@ enum HTMLText {
       switch run {
       case .text(let text): escaped(text)
       case .code(let text): code(names.html(text, preferring: nil))
-      case .literal(let text): "<code>\(NameLinks.breakable(text))</code>"
+      case .literal(let text): code(NameLinks.breakable(text))
       case .name(let text, let topic): code(names.html(text, preferring: topic))
       case .verdict(let text, let tone, nil, nil): "<span class=\"verdict-\(tone.rawValue)\">\(escaped(text))</span>"
       case .verdict(let text, let tone, let page, let section):

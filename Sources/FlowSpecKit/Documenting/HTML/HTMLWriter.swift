@@ -105,8 +105,8 @@ struct HTMLWriter {
       html += "</details>\n"
     case .section(let section):
       html += "<section aria-labelledby=\"\(section.anchor)\">\n"
-      html += "<h\(level) id=\"\(section.anchor)\">\(HTMLText.escaped(section.title)) "
-      html += "<a class=\"anchor\" href=\"#\(section.anchor)\" aria-label=\"Link to \(HTMLText.escaped(section.title))\">#</a></h\(level)>\n"
+      html += "<h\(level) id=\"\(section.anchor)\">\(HTMLText.escaped(section.title))</h\(level)>\n"
+      html += "<a class=\"anchor\" href=\"#\(section.anchor)\" aria-label=\"Link to \(HTMLText.escaped(section.title))\">#</a>\n"
       write(section.blocks, level: level + 1, in: section.title)
       html += "</section>\n"
     }
@@ -215,14 +215,14 @@ struct HTMLWriter {
     html += "<\(element)>\n" + items.map { "<li>\(HTMLText.inline($0, names, isShort: true))\n" }.joined() + "</\(element)>\n"
   }
 
-  /// Writes a run: numbered steps, and what is wrong at its end.
+  /// Writes a run: numbered steps with the broken one marked, and what is wrong at the end.
   private mutating func write(_ run: PageRun) {
     for remark in run.before { html += "<p>\(HTMLText.inline(remark, names))</p>\n" }
     if !run.steps.isEmpty { html += "<ol class=\"run\">\n" }
     for (place, step) in run.steps.enumerated() {
-      let isLast = place == run.steps.count - 1
+      let isBroken = place == run.broken ?? (run.steps.count - 1)
       let content = HTMLText.inline(step.content, names)
-      html += "<li\(step.number.map { " value=\"\($0)\"" } ?? " class=\"aside\"")>\(isLast ? "<strong>\(content)</strong>" : content)</li>\n"
+      html += "<li\(step.number.map { " value=\"\($0)\"" } ?? " class=\"aside\"")>\(isBroken ? "<strong>\(content)</strong>" : content)</li>\n"
     }
     if !run.steps.isEmpty { html += "</ol>\n" }
     if !run.end.isEmpty { html += "<p class=\"broken\">\(HTMLText.inline(run.end, names))</p>\n" }
@@ -239,19 +239,23 @@ struct HTMLWriter {
     tables[title] = number
     let label = HTMLText.escaped(title.isEmpty ? "Table \(number)" : "\(title), table \(number)")
     html += "<div class=\"table\" data-label=\"\(label)\">\n<table>\n"
-    html += "<thead><tr>" + table.columns.map { "<th scope=\"col\">\(HTMLText.inline($0, names))</th>" }.joined() + "</tr></thead>\n<tbody>\n"
+    html += "<thead><tr>" + table.columns.map { "<th scope=\"col\">\(inCell($0, names))</th>" }.joined() + "</tr></thead>\n<tbody>\n"
     for row in table.rows {
       let id = table.subject.map { " id=\"\(HTMLText.destination($0.anchor(row[0].plain)))\"" } ?? ""
       // A name does not link to itself.
-      html += "<tr\(id)><th scope=\"row\">\(HTMLText.inline(row[0], table.subject == nil ? names : .none))</th>"
+      html += "<tr\(id)><th scope=\"row\">\(inCell(row[0], table.subject == nil ? names : .none))</th>"
       html += zip(table.columns, row).dropFirst().map(cell).joined() + "</tr>\n"
     }
     html += "</tbody>\n</table>\n</div>\n"
   }
 
+  private func inCell(_ content: Phrase, _ names: NameLinks) -> String {
+    HTMLText.inline(content, names, isShort: true, breaksAnywhere: false)
+  }
+
   /// Returns a cell with the name of its column, which is shown on narrow screens.
   private func cell(column: Phrase, _ content: Phrase) -> String {
-    let text = HTMLText.inline(content, names)
+    let text = inCell(content, names)
     guard !text.isEmpty else { return "<td></td>" }
     let isNumber = content.plain.allSatisfy(\.isNumber)
     return "<td\(isNumber ? " class=\"number\"" : "") data-label=\"\(HTMLText.escaped(column.plain))\">\(text)</td>"

@@ -1,7 +1,7 @@
 /// Writes a matrix as a narrow table: signs in the cells, and column heads that are turned.
 enum MatrixMarkup {
   static func html(_ matrix: PageMatrix, _ names: NameLinks) -> String {
-    var html = "<div class=\"table matrix\" data-label=\"\(HTMLText.escaped(matrix.title))\">\n<table>\n<thead><tr><td></td><td></td>"
+    var html = "<div class=\"table matrix\" data-label=\"\(HTMLText.escaped(matrix.title)), table\">\n<table>\n<thead><tr><td></td><td></td>"
     html += matrix.columns.map { "<th scope=\"col\"><span>\(HTMLText.inline($0, names))</span></th>" }.joined() + "</tr></thead>\n<tbody>\n"
     for row in matrix.rows {
       html += "<tr><td>\(row.number)</td><th scope=\"row\">\(HTMLText.inline(row.name, names))</th>"

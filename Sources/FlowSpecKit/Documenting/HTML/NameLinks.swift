@@ -54,14 +54,21 @@ struct NameLinks {
     return isKnown ? page + "#" + HTMLText.destination(topic.anchor(name)) : nil
   }
 
+  /// Returns the address of the declaration that code names as a whole; nil for other code.
+  func address(of code: String, preferring topic: Topic?) -> String? {
+    // Names of properties and scenarios can have spaces and signs in them.
+    let kinds = topic.map { [$0] } ?? (Self.isWord(code) ? [] : [.property, .scenario])
+    for kind in kinds {
+      if let address = address(kind, code) { return address }
+      if let whole = nested[kind]?[code] ?? nil { return address(kind, whole) }
+    }
+    guard Self.isWord(code) else { return nil }
+    return (topics[code]?.first ?? nil).flatMap { address($0, code) }
+  }
+
   /// Returns code as HTML in which each known name is a link.
   func html(_ code: String, preferring topic: Topic?) -> String {
-    // Names of these kinds can have spaces and signs in them.
-    let kinds: [Topic] = topic.map { [$0] } ?? [.property, .scenario]
-    for kind in kinds where !Self.isWord(code) || topic != nil {
-      if let address = address(kind, code) { return Self.link(code, address) }
-      if let whole = nested[kind]?[code] ?? nil, let address = address(kind, whole) { return Self.link(code, address) }
-    }
+    if let address = address(of: code, preferring: topic) { return Self.link(code, address) }
     guard !code.contains("://"), !code.contains("{"), !code.hasPrefix("/") else { return Self.breakable(code) }
     var (result, rest) = ("", code[...])
     var isQuoted = false

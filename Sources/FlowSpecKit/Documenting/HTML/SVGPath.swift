@@ -27,7 +27,7 @@ enum SVGPath {
       from = end
     }
     path += line(from: from, to: last)
-    return "<path class=\"line\" d=\"\(path)\"/>" + head(from: points[points.count - 2], to: last)
+    return "<path d=\"\(path)\"/>" + head(from: points[points.count - 2], to: last)
   }
 
   private static func head(from: NestedDrawing.Point, to end: NestedDrawing.Point) -> String {

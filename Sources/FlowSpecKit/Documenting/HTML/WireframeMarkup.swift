@@ -41,7 +41,8 @@ struct WireframeMarkup {
   }
 
   private func condition(_ wireframe: LayoutWireframe) -> String {
-    wireframe.condition.isEmpty ? "" : "<br>when <code>\(HTMLText.escaped(wireframe.condition))</code>"
+    if wireframe.isFallback { return "<br>otherwise" }
+    return wireframe.condition.isEmpty ? "" : "<br>when <code>\(HTMLText.escaped(wireframe.condition))</code>"
   }
 
   /// Names what may cover the whole screen, which has no place in the picture.

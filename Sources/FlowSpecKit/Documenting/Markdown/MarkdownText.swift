@@ -1,21 +1,24 @@
 /// Escapes text for Markdown.
 enum MarkdownText {
   /// Returns a phrase for the start of a line, so that the line is no heading and no list.
-  static func line(_ phrase: Phrase) -> String {
-    guard let first = phrase.runs.first, case .text = first else { return inline(phrase) }
+  static func line(_ phrase: Phrase, _ names: NameLinks = .none) -> String {
+    guard let first = phrase.runs.first, case .text = first else { return inline(phrase, names) }
     // Four spaces would make it a code block.
-    let text = inline(phrase).drop(while: \.isWhitespace)
+    let text = inline(phrase, names).drop(while: \.isWhitespace)
     if let mark = text.first, "#+-=".contains(mark) { return "\\" + text }
     let digits = text.prefix(while: \.isNumber)
     guard !digits.isEmpty, let mark = text.dropFirst(digits.count).first, mark == "." || mark == ")" else { return String(text) }
     return digits + "\\" + text.dropFirst(digits.count)
   }
 
-  static func inline(_ phrase: Phrase, isCell: Bool = false) -> String {
+  /// - Parameter names: the places to which code links that is one name.
+  static func inline(_ phrase: Phrase, _ names: NameLinks = .none, isCell: Bool = false) -> String {
     phrase.runs.map { run in
       switch run {
       case .text(let text): escaped(text)
-      case .code(let text), .literal(let text), .name(let text, _): code(text, isCell)
+      case .literal(let text): code(text, isCell)
+      case .code(let text): linked(code(text, isCell), names.address(of: text, preferring: nil))
+      case .name(let text, let topic): linked(code(text, isCell), names.address(of: text, preferring: topic))
       case .verdict(let text, let tone, let page, let section):
         Self.linked(tone == .good ? escaped(text) : "**" + escaped(text) + "**", page, section)
       case .strong(let text): "**" + escaped(text.trimmed) + "**"
@@ -30,10 +33,12 @@ enum MarkdownText {
     }.joined()
   }
 
+  private static func linked(_ code: String, _ address: String?) -> String { address.map { "[\(code)](\($0))" } ?? code }
+
   /// Returns a link to a page or to a section, or the text alone.
   private static func linked(_ text: String, _ page: String?, _ section: String?) -> String {
     guard page != nil || section != nil else { return text }
-    return "[\(text)](\(page.map { destination($0 + ".md") } ?? "")\(section.map { "#" + $0 } ?? ""))"
+    return "[\(text)](\(page.map { destination($0 + ".md") } ?? "")\(section.map { "#" + HTMLText.destination($0) } ?? ""))"
   }
 
   /// Returns one line of escaped text.

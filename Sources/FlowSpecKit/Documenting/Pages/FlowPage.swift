@@ -35,6 +35,8 @@ struct FlowPage {
   struct Surroundings: Sendable {
     var ways = WayFacts()
     var swift: SwiftNames?
+    /// By source: its name, with the folders that tell it from others of its name.
+    var places: [String] = []
     /// Where people read the sources.
     var address: SourceAddress?
     /// True if there is a page with rules.
@@ -112,10 +114,11 @@ struct FlowPage {
     return Phrase([.place(place(span), address: address)])
   }
 
-  /// `Shop.flow.yaml:12`, without folders: pages are the same wherever they are made.
+  /// `Shop.flow.yaml:12`, without needless folders: pages are the same wherever they are made.
   func place(_ span: Span) -> String {
     let path = sources.path(span)
-    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let known = around.places.indices.contains(span.source.index) ? around.places[span.source.index] : nil
+    let name = known ?? path.split(separator: "/").last.map(String.init) ?? path
     return "\(name):\(sources[span.source].lines.position(of: span.lower).line)"
   }
 

@@ -5,6 +5,8 @@ enum IndexPage {
   struct Entry {
     let flow: Flow
     let page: String
+    /// The name of its spec, with the folders that tell it from others of its name.
+    let place: String
     /// The page of its prototype, if there is one.
     let prototype: String?
     let findings: FlowPage.Reported
@@ -12,15 +14,15 @@ enum IndexPage {
 
   /// - Parameters:
   ///   - findings: all findings, each with its flow's entry.
-  ///   - row: returns a finding's severity, message, rule and place.
-  static func page(_ entries: [Entry], findings: [(finding: Diagnostic, entry: Entry)], row: (Diagnostic) -> [Phrase]) -> Page {
+  ///   - row: returns the severity, message, rule and place of a finding in a flow.
+  static func page(_ entries: [Entry], findings: [(finding: Diagnostic, entry: Entry)], row: (Diagnostic, Flow) -> [Phrase]) -> Page {
     let map = AppDiagram.diagram(of: entries.map { ($0.flow, $0.page, $0.findings.open.count) })
     let sorted = findings.enumerated().sorted {
       ($1.element.finding.severity, $0.offset) < ($0.element.finding.severity, $1.offset)
     }.map(\.element)
     let names = Dictionary(uniqueKeysWithValues: entries.map { ($0.page, $0.flow.documentedNames) })
     let rows = sorted.map { finding, entry in
-      row(finding).map { linked($0, names[entry.page] ?? [], on: entry.page) } + [
+      row(finding, entry.flow).map { linked($0, names[entry.page] ?? [], on: entry.page) } + [
         Phrase([.link(entry.flow.name.value, page: entry.page, section: PageSection.anchor("Findings"))])
       ]
     }
@@ -52,7 +54,9 @@ enum IndexPage {
       counted(flow.layouts.count, "layout"),
     ].compactMap(\.self).joined(separator: ", ")
     let parents = parents(of: flow, in: entries)
+    let isAlone = entries.count { $0.flow.name.value == flow.name.value } == 1
     let facts = [
+      isAlone ? Phrase() : .text(entry.place),
       flow.owner.map { Phrase.text("Owner: \($0.value)") } ?? Phrase(), parents.isEmpty ? Phrase() : "Placed in " + parents, .text(counts),
     ]
     let stories = flow.scenarios.map { scenario in

@@ -97,15 +97,19 @@ struct PageRun: Sendable, Equatable {
   /// Remarks before the launch.
   var before: [Phrase] = []
   var steps: [Step] = []
+  /// The index of the step at which something is wrong; nil for the last one.
+  var broken: Int?
   /// The broken condition at the end; empty if it is not known.
   var end = Phrase()
 }
 
 extension PageRun {
   /// Takes the notes of a finding apart.
-  /// - Parameter placed: The place of a note in the sources.
-  init(_ finding: Diagnostic, placed: (Span) -> Phrase, end: Phrase = Phrase()) {
-    for note in finding.notes {
+  /// - Parameters:
+  ///   - hidden: The place of a note that is left out.
+  ///   - placed: The place of a note in the sources.
+  init(_ finding: Diagnostic, except hidden: Span? = nil, placed: (Span) -> Phrase, end: Phrase = Phrase()) {
+    for note in finding.notes where hidden == nil || note.span != hidden {
       let place = note.span.map { " (" + placed($0) + ")" } ?? Phrase()
       let digits = note.message.prefix(while: \.isNumber)
       let rest = note.message.dropFirst(digits.count)

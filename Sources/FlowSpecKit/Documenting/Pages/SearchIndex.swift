@@ -5,7 +5,7 @@ struct SearchIndex: Sendable {
     let name: String
     let about: String
 
-    var json: JSON { .array([.string(name)] + (about.isEmpty ? [] : [.string(about)])) }
+    func json(isShort: Bool) -> JSON { isShort || about.isEmpty ? .string(name) : .array([.string(name), .string(about)]) }
   }
 
   private var pages: [(title: String, name: String, entries: [Entry])] = []
@@ -32,8 +32,6 @@ struct SearchIndex: Sendable {
         guard let topic = table.subject else { continue }
         let described = table.columns.firstIndex { $0.plain.hasPrefix("What it") }
         for row in table.rows { add(topic, row[0].plain, about: described.map { row[$0].plain } ?? "") }
-      // Link forms are left out: people paste a URL into the link tester.
-      case .entry(let entry) where entry.subject == .link: continue
       case .entry(let entry): add(entry.subject, entry.name, about: entry.summary.plain)
       case .section(let section): gather(section.blocks)
       case .folded(_, let blocks): gather(blocks)
@@ -57,14 +55,16 @@ struct SearchIndex: Sendable {
     return index
   }
 
-  /// By page: its title, its name, and for each kind a list: the kind, then name and summary of each declaration on the page.
+  /// By page: its title, its name, and for each kind a list: the kind, then each declaration on the page: its name, or name and summary.
   var json: JSON {
     .array(
       pages.map { page -> JSON in
-        let kinds = Topic.allCases.compactMap { topic -> JSON? in
+        // The templates of links would enlarge every page: only the first page finds those of all others.
+        let topics = Topic.allCases.filter { $0 != .link || own == IndexPage.name }
+        let kinds = topics.compactMap { topic -> JSON? in
           let entries = page.entries.filter { $0.topic == topic }
           return entries.isEmpty
-            ? nil : .array([.string(topic.rawValue)] + entries.map { own == IndexPage.name ? $0.json : .array([.string($0.name)]) })
+            ? nil : .array([.string(topic.rawValue)] + entries.map { $0.json(isShort: own != IndexPage.name) })
         }
         return .array([.string(page.title), .string(page.name), page.name == own ? .null : .array(kinds)])
       })

@@ -32,11 +32,23 @@ extension FlowPage {
     let play = playing(PrototypePage.scenarioAnchor(scenario.name.value))
     return PageEntry(
       subject: .scenario, name: scenario.name.value, head: verdict.word + Keys.flow.mark("scenarios"),
-      blocks: summary + failure + play + [.steps(scenario.steps.map { phrase($0.action) })] + notes
+      blocks: summary + failure + play + [steps(of: scenario, failing: verdict.finding)] + notes
         + facts([
           PageFact("Findings", content: findings(in: scenario, except: verdict.finding)), PageFact("Source", content: placed(scenario.name.span)),
         ]),
       isClosed: verdict.finding == nil, isQuiet: verdict.finding == nil)
+  }
+
+  /// Returns the steps; behind a failing one, the notes of the finding.
+  private func steps(of scenario: Scenario, failing finding: Diagnostic?) -> Page.Block {
+    guard let finding, let broken = scenario.steps.firstIndex(where: { $0.span.contains(finding.span) }) else {
+      return .steps(scenario.steps.map { phrase($0.action) })
+    }
+    var steps = scenario.steps.enumerated().map { PageRun.Step(number: $0 + 1, content: phrase($1.action)) }
+    // The entry itself says in which scenario the step is.
+    let remarks = PageRun(finding, except: scenario.name.span, placed: placed).before.map { PageRun.Step(number: nil, content: $0) }
+    steps.insert(contentsOf: remarks, at: broken + 1)
+    return .run(PageRun(steps: steps, broken: broken))
   }
 
   /// Returns a link that plays a run in the prototype.

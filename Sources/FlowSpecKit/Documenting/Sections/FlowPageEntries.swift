@@ -30,7 +30,7 @@ extension FlowPage {
     placedFindings.places(in: declaration).compactMap { place -> Phrase? in
       let finding = reported.open[place]
       if finding == shown { return nil }
-      let words: Phrase = .severity(finding.severity) + ": " + .message(finding.message) + " (" + rule(finding.rule) + ")"
+      let words: Phrase = .severity(finding.severity) + " " + .message(finding.message) + " (" + rule(finding.rule) + ")"
       return [words, run(of: finding, place)].joined(by: " ")
     }.joined(by: .lineBreak)
   }

@@ -6,7 +6,7 @@ extension FlowPage {
     let sorted = reported.open.enumerated().sorted { ($1.element.severity, $0.offset) < ($0.element.severity, $1.offset) }
     let rows = sorted.map { place, finding -> [Phrase] in
       [
-        .severity(finding.severity), .message(finding.message), rule(finding.rule), placed(finding.span),
+        .severity(finding.severity), flow.message(of: finding), rule(finding.rule), placed(finding.span),
         owners.owner(of: finding.span).map { .text($0) } ?? Phrase(), run(of: finding, place),
       ]
     }
@@ -43,6 +43,14 @@ extension FlowPage {
       ]
     }
     return section("Modules", table(["Module", "Placed in", "By", "Owner", "Swift module"], rows))
+  }
+}
+
+extension Flow {
+  /// Returns the message of a finding, behind the scenario that it calls failing.
+  func message(of finding: Diagnostic) -> Phrase {
+    let scenario: Phrase = failingScenario(finding).map { "scenario " + .name($0.name.value, .scenario) + ": " } ?? Phrase()
+    return scenario + .message(finding.message)
   }
 }
 

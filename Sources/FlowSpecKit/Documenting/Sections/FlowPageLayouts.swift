@@ -22,11 +22,11 @@ extension FlowPage {
   }
 
   private var layoutEntries: [Page.Block] {
-    flow.layouts.map { layout in
+    flow.layouts.enumerated().map { index, layout in
       let content = LayoutContent(flow, layout)
       let containers = [Place.screen] + layout.containers.map(\.name.value)
       let facts =
-        [PageFact("When", content: layout.condition.map { .code(wording.expression($0)) } ?? "always")]
+        [PageFact("When", content: layout.condition.map { .code(wording.expression($0)) } ?? (index > 0 ? "otherwise" : "always"))]
         + containers.map { name in
           let items =
             content.routes(in: name).map { Phrase.name($0.qualifiedName, .route) }
@@ -62,21 +62,26 @@ extension FlowPage {
   }
 
   private func homes(_ element: Element) -> Phrase {
-    let homes = element.homes.map { one -> Phrase in
-      let home: Phrase =
-        switch one.home {
-        case .place(let place): wording.placed(place)
-        case .route(let route): "route " + .name(flow[route.value].qualifiedName, .route)
-        }
-      return one.layout.map { .name(flow[$0.value].name.value, .layout) + ": " + home } ?? home
-    }
     let bases = flow.layouts.flatMap { layout in
-      layout.containers.compactMap { container -> Phrase? in
+      layout.containers.compactMap { container -> (layout: Layout, container: String)? in
         guard case .stack(let base?) = container.kind, base.value == .element(element.id) else { return nil }
-        return .name(layout.name.value, .layout) + ": base of " + .name(container.name.value, .container)
+        return (layout, container.name.value)
       }
     }
-    return (homes + bases).joined(by: .lineBreak)
+    let homes = element.homes.compactMap { one -> Phrase? in
+      let home: Phrase
+      switch one.home {
+      case .place(let place):
+        // The base of the container says the same.
+        let isBase = bases.contains { $0.layout.id == one.layout?.value && $0.container == place.container.value }
+        if isBase { return nil }
+        home = wording.placed(place)
+      case .route(let route): home = "route " + .name(flow[route.value].qualifiedName, .route)
+      }
+      return one.layout.map { .name(flow[$0.value].name.value, .layout) + ": " + home } ?? home
+    }
+    let based = bases.map { .name($0.layout.name.value, .layout) + ": base of " + Phrase.name($0.container, .container) }
+    return (homes + based).joined(by: .lineBreak)
   }
 
   private var restoration: [Page.Block] {

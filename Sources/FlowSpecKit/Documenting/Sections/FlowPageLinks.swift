@@ -60,7 +60,7 @@ extension FlowPage {
         let arrival = form.parses ? outcomes[route.id].map { self.arrival($0, form, route) } ?? alone : []
         let facts =
           [PageFact("Opens", content: .name(route.qualifiedName, .route)), PageFact("Origin", content: .name(flow[form.origin].name.value, .origin))]
-          + arrival
+          + [PageFact("Sources", content: sources(route))] + arrival
           + [PageFact("Remarks", content: remarks(form, route)), PageFact("Source", content: placed(form.span))]
         let notes = form.about.notes.map { [Page.Block.notes($0.value)] } ?? []
         return .entry(
@@ -86,13 +86,19 @@ extension FlowPage {
     func list(_ states: [Phrase]) -> Phrase {
       if states.count == outcomes.outcomes.count, states.count > 1 { return "every state" }
       let rest = states.count > Self.mostStates + 1 ? states.count - Self.mostStates : 0
-      return (states.prefix(states.count - rest) + [rest > 0 ? .text("and \(rest) more") : Phrase()]).joined(by: ", ")
+      return (states.prefix(states.count - rest) + [rest > 0 ? more(rest) : Phrase()]).joined(by: ", ")
     }
     let run = flow.linkForm(form, of: route)?.sample.flatMap { runs.opening($0, route.id, outcomes) }
     return [
       PageFact("Opened in", content: list(opens)), PageFact("Held in", content: list(held)), PageFact("Refused in", content: list(refused)),
       PageFact("Shortest run", content: way(run)),
     ]
+  }
+
+  /// Returns a link to the section with all states, if there is one.
+  private func more(_ count: Int) -> Phrase {
+    let words = "and \(count) more"
+    return hasPolicies ? Phrase([.link(words, page: nil, section: PageSection.anchor("States and links"))]) : .text(words)
   }
 
   /// The most states that an entry of a link lists; the link tester has all of them.
@@ -165,9 +171,11 @@ extension FlowPage {
 
   // MARK: Policies for links
 
+  /// True if some state or route says what happens to a link.
+  private var hasPolicies: Bool { flow.states.contains { $0.arrival != nil } || flow.routes.contains { !$0.arrival.isEmpty } }
+
   private var arrivalTables: [Page.Block] {
-    let isSaid = flow.states.contains { $0.arrival != nil } || flow.routes.contains { !$0.arrival.isEmpty }
-    guard isSaid else { return [] }
+    guard hasPolicies else { return [] }
     let tables = ArrivalTables(flow).tables
     var blocks: [Page.Block] = [.paragraph("If no active state has a policy, a link is refused.")]
     if flow.states.contains(where: { $0.kind == .parallel }) { blocks += [.paragraph(ArrivalTables.rule), .paragraph(ArrivalTables.source)] }

@@ -30,17 +30,32 @@ extension FlowPage {
         PageFact("Available", content: route.available.map { .code(wording.expression($0)) } ?? Phrase()),
         PageFact("Place", content: place(of: route)),
         PageFact("Links", content: forms.map { .name($0, .link) }.joined(by: .lineBreak)), PageFact("Reached by", content: ways.ways(to: route.id)),
-        PageFact("Opens", content: route.opens.map { flow[$0.value].qualifiedName }.asNames(.route)), PageFact("Other", content: self.facts(route)),
+        PageFact("Opens", content: route.opens.map { flow[$0.value].qualifiedName }.asNames(.route)), PageFact("Sources", content: sources(route)),
+        PageFact("Other", content: self.facts(route)),
       ]
       let run = route.isCommand ? around.ways.links[route.id] : around.ways.routes[route.id]
       return entry(.route, route, summary: described(route), facts: facts, run: run, swift: around.swift?.name(route))
     }
   }
 
-  /// One place for all layouts; else the matrix shows them.
+  /// Returns one place for all layouts, or each place with the layouts that have it.
   private func place(of route: Route) -> Phrase {
-    guard case .everywhere(let place)? = route.place else { return Phrase() }
-    return wording.placed(place)
+    switch route.place {
+    case nil: return Phrase()
+    case .everywhere(let place): return wording.placed(place)
+    case .byLayout(let places):
+      let named = places.map { one in (layout: flow[one.layout.value], place: placed(one.place, in: flow[one.layout.value])) }
+      var order: [Phrase] = []
+      for one in named where !order.contains(one.place) { order.append(one.place) }
+      return order.map { place in named.filter { $0.place == place }.map(\.layout.name.value).asNames(.layout) + ": " + place }
+        .joined(by: .lineBreak)
+    }
+  }
+
+  /// Returns the place with a modal container marked as such.
+  private func placed(_ place: Place, in layout: Layout) -> Phrase {
+    guard case .modal? = layout.container(place.container.value)?.kind, place.container.value != "modal" else { return wording.placed(place) }
+    return wording.placed(place) + " (modal)"
   }
 
   private func described(_ route: Route) -> Phrase {
@@ -53,7 +68,6 @@ extension FlowPage {
     if let owner = route.owner { facts.append("owner: " + .text(owner.value)) }
     if !route.effects.isEmpty { facts.append("command: performs " + route.effects.map { wording.call($0) }.asNames(.effect)) }
     if !route.raises.isEmpty { facts.append("command: raises " + route.raises.map { wording.call($0) }.asNames(.event)) }
-    facts.append(sources(route))
     facts += route.arrival.map { own in "in " + .name(wording.name(own.state.value), .state) + ", a link " + wording.policy(own.policy.value) }
     if let interrupt = route.interrupt { facts.append("a link that would remove it " + wording.policy(interrupt.value)) }
     if let dismissed = route.dismissed { facts.append("raises " + .name(wording.call(dismissed), .event) + " when it is removed") }
@@ -73,10 +87,11 @@ extension FlowPage {
     return facts.joined(by: .lineBreak)
   }
 
-  private func sources(_ route: Route) -> Phrase {
+  /// Returns the sources whose links open the route, if not all of them do.
+  func sources(_ route: Route) -> Phrase {
     switch route.sources {
-    case .only(let sources): "only by " + sources.map { .literal($0.value) }.joined(by: ", ")
-    case .not(let sources): "not by " + sources.map { .literal($0.value) }.joined(by: ", ")
+    case .only(let sources): "only from " + sources.map { .literal($0.value) }.joined(by: ", ")
+    case .not(let sources): "not from " + sources.map { .literal($0.value) }.joined(by: ", ")
     case nil: Phrase()
     }
   }

@@ -1,7 +1,12 @@
 /** Closes boxes with content: on request, or because the content is too small to read. */
 class Folding {
-  constructor(chart) {
+  /**
+   * @param chart The drawing.
+   * @param enlarge Shows a box in a size that people can read.
+   */
+  constructor(chart, enlarge) {
     this.chart = chart;
+    this.enlarge = enlarge;
     this.scale = 1;
     this.groups = new Map([...chart.querySelectorAll(".state")].map((group) => [group.dataset.id, group]));
     this.boxes = [...chart.querySelectorAll(".state.open")].map((group) => this.box(group));
@@ -19,25 +24,28 @@ class Folding {
   box(group) {
     const [rectangle, title] = [group.querySelector("rect"), group.querySelector(".title")];
     const [x, y, width, height] = ["x", "y", "width", "height"].map((name) => Number(rectangle.getAttribute(name)));
-    const box = { id: group.dataset.id, group, depth: (group.dataset.in ?? "").split(" ").filter(Boolean).length, x, y, width, height, isFolded: false };
+    const box = { id: group.dataset.id, group, depth: (group.dataset.in ?? "").split(" ").filter(Boolean).length, x, y, width, height, isFolded: false, isOpened: false };
     const name = title.textContent;
     box.cover = this.add("g", this.chart, { class: "cover", "data-of": box.id });
     this.add("rect", box.cover, { class: rectangle.getAttribute("class"), x, y, width, height, rx: 7 });
     box.title = this.add("text", box.cover, { class: "title", x: x + width / 2, y: y + height / 2, "text-anchor": "middle", "dominant-baseline": "central" });
     box.title.textContent = name;
-    box.cover.addEventListener("click", () => this.set(box, false));
+    box.cover.addEventListener("click", () => this.open(box));
     const end = Number(title.getAttribute("x")) + title.getComputedTextLength() + 16;
     box.mark = this.add("g", group, { class: "fold", role: "button", tabindex: 0, "aria-label": `Inside of ${name}` });
-    // A target of 24 pixels around the sign.
-    box.target = this.add("circle", box.mark, { class: "target", r: 12 });
-    box.circle = this.add("circle", box.mark, { r: 7 });
+    box.target = this.add("circle", box.mark, { class: "target" });
+    box.circle = this.add("circle", box.mark, {});
     box.sign = this.add("path", box.mark, {});
     box.end = [end, y + 16.5];
-    box.mark.addEventListener("click", () => this.set(box, !box.isFolded));
+    const turn = () => { if (this.isClosed(box)) this.open(box); else this.set(box, true); };
+    box.mark.addEventListener("click", (event) => {
+      event.stopPropagation();
+      turn();
+    });
     box.mark.addEventListener("keydown", (event) => {
       if (event.key !== "Enter" && event.key !== " ") return;
       event.preventDefault();
-      this.set(box, !box.isFolded);
+      turn();
     });
     return box;
   }
@@ -50,11 +58,19 @@ class Folding {
 
   set(box, isFolded) {
     box.isFolded = isFolded;
+    box.isOpened = !isFolded;
     this.update();
   }
 
+  /** Opens a box, and enlarges it if it was closed because the drawing is small. */
+  open(box) {
+    const wasFolded = box.isFolded;
+    this.set(box, false);
+    if (!wasFolded || this.scale < 0.36) this.enlarge(box);
+  }
+
   setAll(isFolded) {
-    for (const box of this.boxes) box.isFolded = isFolded && !this.isFrame(box);
+    for (const box of this.boxes) Object.assign(box, { isFolded: isFolded && !this.isFrame(box), isOpened: false });
     this.update();
   }
 
@@ -68,10 +84,11 @@ class Folding {
     const closed = this.closed();
     const isSame = closed.size === this.shown.size && [...closed].every((id) => this.shown.has(id));
     if (isSame) this.size(closed); else this.update();
+    for (const box of this.boxes) this.sizeMark(box);
   }
 
   /** If the drawing is small, the name of a box is more useful than its content. */
-  isClosed(box) { return box.isFolded || (this.scale < 0.36 && !this.isFrame(box) && 13.5 * this.scale < 5); }
+  isClosed(box) { return box.isFolded || !box.isOpened && (this.scale < 0.36 && !this.isFrame(box) && 13.5 * this.scale < 5); }
 
   closed() { return new Set(this.boxes.filter((box) => this.isClosed(box)).map((box) => box.id)); }
 
@@ -84,13 +101,21 @@ class Folding {
       const isHidden = this.holders(box.id).slice(0, -1).some((id) => closed.has(id));
       box.cover.classList.toggle("gone", !isClosed || isHidden);
       box.mark.setAttribute("aria-expanded", String(!isClosed));
-      const [x, y] = isClosed ? [box.x + 16, box.y + 16.5] : box.end;
-      for (const circle of [box.circle, box.target]) for (const [name, place] of [["cx", x], ["cy", y]]) circle.setAttribute(name, place);
-      box.sign.setAttribute("d", `M${x - 3.5} ${y}h7` + (isClosed ? `M${x} ${y - 3.5}v7` : ""));
+      box.mark.setAttribute("transform", `translate(${isClosed ? [box.x + 16, box.y + 16.5] : box.end})`);
+      box.sign.setAttribute("d", "M-3.5 0h7" + (isClosed ? "M0 -3.5v7" : ""));
+      this.sizeMark(box);
       this.move(box.mark, isClosed && !isHidden ? box.cover : box.group);
     }
     for (const one of this.arrows) this.point(one, one.around.find((id) => closed.has(id)));
     this.size(closed);
+  }
+
+  /** Gives the sign a target of 24 pixels at every scale, and doubles it where the drawing is small. */
+  sizeMark(box) {
+    const factor = Math.min(2, Math.max(1, 1 / this.scale));
+    box.target.setAttribute("r", Math.max(12, 12 / this.scale));
+    box.circle.setAttribute("r", 7 * factor);
+    box.sign.setAttribute("transform", `scale(${factor})`);
   }
 
   /** Moves an element, which keeps the focus. */

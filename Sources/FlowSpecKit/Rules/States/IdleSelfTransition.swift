@@ -43,7 +43,7 @@ enum IdleSelfTransition {
       guard state.children.isEmpty, state.payload.isEmpty else { continue }
       let missed = missed(state, flow)
       findings.add(
-        "this self-transition does nothing: '\(state.name.value)' stays active\(missed.map { " and \($0)" } ?? "")", at: transition.place,
+        "this self-transition does nothing: '\(state.qualifiedName)' stays active\(missed.map { " and \($0)" } ?? "")", at: transition.place,
         notes: [
           .init(
             missed == nil ? "name another state, or write '{}' to do nothing" : "add 'reenter: true' to enter it again, or write '{}' to do nothing",
