@@ -72,6 +72,6 @@ struct ArrivalTables {
     let holds = policies.contains { if case .hold = $0 { true } else { false } }
     guard holds else { return Phrase() }
     let awaited = flow.awaited(leaves: leaves).map { flow[$0].qualifiedName }
-    return awaited.isEmpty ? "never: no event is awaited" : awaited.asNames(.event)
+    return awaited.isEmpty ? "unknown, because no event is awaited" : awaited.asNames(.event)
   }
 }
