@@ -5,9 +5,12 @@ struct Facts: Sendable {
   let reached: Set<StateID>
   let uses: Uses
   let forms: [ParsedForm]
+  /// Returns true for the rules whose findings are reported.
+  let isReported: @Sendable (RuleName) -> Bool
 
-  init(_ flow: Flow) {
+  init(_ flow: Flow, isReported: @escaping @Sendable (RuleName) -> Bool = { _ in true }) {
     self.flow = flow
+    self.isReported = isReported
     reached = flow.statesReached()
     uses = Uses(flow)
     forms = flow.parsedForms

@@ -24,7 +24,7 @@ struct JudgedFlows {
   ) {
     // A module that another flow of the run places is checked there, in its context.
     let placed = Set(flows.flatMap { flow in flow.modules.map(\.source) })
-    let pending = flows.filter { !placed.contains($0.source) }.map { PendingFlow($0, rules: rules.rules, limits: limits) }
+    let pending = flows.filter { !placed.contains($0.source) }.map { PendingFlow($0, rules: rules.rules, limits: limits, isReported: isReported) }
     let asking = rules.rules.filter { $0.model != nil }
     let asked = asking.filter { isWanted($0.rule.name) }
     if explores, limits.workers > 1, asked.count == asking.count { PendingFlow.answerAll(pending, workers: limits.workers) }

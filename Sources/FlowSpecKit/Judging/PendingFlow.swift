@@ -6,10 +6,10 @@ struct PendingFlow: Sendable {
   let chartFindings: Later<[Diagnostic]>
   let check: Later<FlowCheck>
 
-  init(_ flow: Flow, rules: [FlowRule], limits: CheckLimits) {
+  init(_ flow: Flow, rules: [FlowRule], limits: CheckLimits, isReported: @escaping @Sendable (RuleName) -> Bool = { _ in true }) {
     self.flow = flow
     chartFindings = Later {
-      let facts = Facts(flow)
+      let facts = Facts(flow, isReported: isReported)
       return rules.flatMap { $0.findings(inChart: facts).found }
     }
     check = Later { FlowCheck(flow, limits: limits) }

@@ -153,7 +153,9 @@ extension FlowReader {
   }
 
   private func hasUnreadableModule(_ mapping: KeyedMapping, _ id: StateID) -> Bool {
-    id != Flow.outermost && mapping["flow"] != nil && flow[id].placed == nil
+    guard id != Flow.outermost, mapping["flow"] != nil else { return false }
+    guard let placed = flow[id].placed else { return true }
+    return units.contains { $0.module == placed && ($0.lost.contains(.states) || !$0.reported.isEmpty) }
   }
 
   /// Returns true if the state has a final child, whose `final` may not be read yet; for regions if all of them have one.

@@ -87,6 +87,11 @@ struct GuardParser {
     }
     if case .foreign(_, .some) = current.kind { _ = operand(expecting: nil) }
     guard !hasEnded else { return nil }
+    if case .name("is") = current.kind, position + 1 < tokens.count, tokens[position + 1].kind == .not {
+      let whole = GuardToken(kind: current.kind, range: current.range.lowerBound..<tokens[position + 1].range.upperBound)
+      fail(whole, GuardToken.advice(on: "is not", instead: "!="), instead: "!=")
+      return nil
+    }
     if case .name("is") = current.kind {
       fail(current, GuardToken.advice(on: "is", instead: "=="), instead: "==")
       return nil

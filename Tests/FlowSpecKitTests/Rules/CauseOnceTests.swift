@@ -278,7 +278,8 @@ import Testing
   /// A variable that no transition changes makes a guard certain; one that some transition sets does not.
   @Test(arguments: [
     ("", "not asked", true), ("reset: { set: { asked: false } }", "not asked", true), ("reset: { set: { asked: true } }", "not asked", false),
-    ("", "not asked or online", true), ("", "not asked and online", false), ("", "level == low", true), ("", "count < 2 and not asked", true),
+    ("", "not asked or online", true), ("", "not asked and online", false), ("reset: { to: two, when: asked }", "not asked", false),
+    ("", "level == low", true), ("", "count < 2 and not asked", true),
   ]) func aGuardOverWhatNothingChanges(_ transition: String, _ condition: String, _ isReported: Bool) {
     let found = Self.rules(
       """
@@ -303,6 +304,8 @@ import Testing
       """
     let found = SpecFindings(text, explores: true).diagnostics
     #expect(found.map(\.rule.text) == ["value-out-of-range", "guard-always-holds"])
+    // Alone, the rule tells what follows.
+    #expect(SpecFindings(text, only: ["transition-never-taken"], explores: true).diagnostics.map(\.rule.text) == ["transition-never-taken"])
     #expect(found.first?.notes.first?.message == "its range is declared here; widen it, or correct the guard, which always holds")
     #expect(found.last?.notes.map(\.message) == ["so this transition is never taken"])
   }

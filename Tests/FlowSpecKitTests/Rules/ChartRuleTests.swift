@@ -80,6 +80,8 @@ import Testing
   func aTransitionWithOnlyAGuardIsReported(_ retry: String, _ isReported: Bool) {
     let found = Self.findings(Self.loading(retry), "idle-self-transition")
     #expect(found.count == (isReported ? 1 : 0) && found.allSatisfy { $0.hasSuffix("this transition does nothing") }, "\(found)")
+    // The guard decides if the event is rejected.
+    #expect(Self.findings("unhandled: reject\n" + Self.loading(retry), "idle-self-transition") == [])
     let around = Self.loading(retry) + "\ntransitions: { retry: idle }"
     #expect(Self.findings(around, "idle-self-transition") == [])
   }

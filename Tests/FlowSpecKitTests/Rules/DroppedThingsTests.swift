@@ -110,14 +110,16 @@ import Testing
   }
 
   @Test(arguments: [
-    ("signIn: first", 1), ("signIn: { to: first, reenter: true }", 0), ("signIn: { to: first, effects: greet }", 1),
+    ("signIn: first", 1), ("signIn: { to: first, reenter: true }", 0), ("signIn: { to: first, effects: greet }", 0),
+    ("signIn: { to: first, effects: load }", 1),
+    ("signIn: { to: second, effects: greet }", 0),
   ]) func aSwitchToAStateInsideKeepsTheData(_ transition: String, _ count: Int) {
     let text = """
       types: { User: { swift: User, identity: id } }
-      effects: { greet: { payload: { user: User } } }
+      effects: { greet: { payload: { user: User } }, load: { payload: { user: User } } }
       events: { signIn: { payload: { user: User } }, more: More., out: Out. }
       states:
-        guest: { transitions: { signIn: member } }
+        guest: { transitions: { signIn: { to: member, effects: load } } }
         member:
           payload: { user: User }
           transitions: { \(transition), out: guest }

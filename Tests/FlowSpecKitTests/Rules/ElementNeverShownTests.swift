@@ -13,7 +13,7 @@ import Testing
   @Test(arguments: [
     ("a and b", true), ("seen", true), ("a", false), ("not seen", false), ("layout == wide", false), ("on", false),
     ("on and layout == narrow and b", false),
-    ("shown(more)", false),
+    ("shown(more)", false), ("layout == narrow and width >= 0", false),
   ]) func anElementInAContainer(_ condition: String, _ isReported: Bool) {
     let text =
       Self.two + """
@@ -27,6 +27,19 @@ import Testing
         """
     let found = Self.found(text)
     #expect(found == (isReported ? ["element 'gear' is never shown: no run makes its 'available' true"] : []))
+  }
+
+  /// In the only layout where it has a place, it is not available.
+  @Test func anElementInAContainerOfOneLayout() {
+    let text = """
+      root: home
+      routes: { home: { place: main } }
+      elements: { gear: { place: { narrow: top }, available: layout == wide }, dot: { place: { narrow: top }, available: layout == narrow } }
+      layouts:
+        wide: { when: horizontal == regular, containers: { main: stack, top: column } }
+        narrow: { containers: { main: stack, top: column } }
+      """
+    #expect(Self.found(text) == ["element 'gear' is never shown: no run makes its 'available' true"])
   }
 
   private static let two = "states: { a: { transitions: { go: b } }, b: { transitions: { back: a } } }\n"

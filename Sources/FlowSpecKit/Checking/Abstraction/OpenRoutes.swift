@@ -176,7 +176,9 @@ private struct OpenRouteSearch {
     placed = system.elements.enumerated().compactMap { index, element in
       guard let available = element.available, !available.readsNavigation, element.homes.contains(where: { $0 != nil }), !element.standsOnRoutes
       else { return nil }
-      return (element: index, fact: facts.place(of: available))
+      let layouts = element.homes.indices.filter { element.homes[$0] != nil }
+      let isThere = layouts.map { LoweredExpression.compare(.equal, .layout, .constant($0)) }.reduce(.constant(0), LoweredExpression.either)
+      return (element: index, fact: facts.place(of: layouts.count == element.homes.count ? available : .both(available, isThere)))
     }
     let bases = system.layouts.flatMap(\.containers).compactMap { if case .stack(base: let base?) = $0.kind { base } else { nil } }
     let tabs = system.layouts.flatMap(\.containers).flatMap { container -> [Int] in if case .tabs(let tabs) = container.kind { tabs } else { [] } }

@@ -76,7 +76,7 @@ enum LinkNeverOpened {
       }
     }
     for cause in causes {
-      let notes = cause.reason == held ? holders(of: cause.route, check.flow) : []
+      let notes = cause.reason == held ? speakers(about: cause.route, check.flow) : []
       findings.add(
         "no run opens a link to '\(check.flow[cause.route].qualifiedName)': \(cause.reason)", at: check.flow[cause.route].name.span,
         notes: notes + cause.others.map { .init("the same applies to this route", at: check.flow[$0].name.span) }, showing: cause.run, of: check)
@@ -96,12 +96,20 @@ enum LinkNeverOpened {
     flow.allows(rule.rule.name, at: flow[route].name.span)
   }
 
-  /// Notes about the states that hold links to a route, if no state opens them.
-  private static func holders(of route: RouteID, _ flow: Flow) -> [Diagnostic.Note] {
-    let policies = flow.states.filter(\.children.isEmpty).compactMap { flow.policy(about: route, from: $0.id) }
-    let holding = Set(policies.filter { if case .hold = $0.value { true } else { false } }.map(\.span)).sorted()
-    let opens = policies.contains { if case .open = $0.value { true } else { false } }
-    return opens ? [] : holding.prefix(3).map { .init("it is held here; 'arrival: open' opens it", at: $0) }
+  /// Notes about the policies of the states in which a route may be available, if none of them opens it.
+  private static func speakers(about route: RouteID, _ flow: Flow) -> [Diagnostic.Note] {
+    let available = flow[route].available
+    let leaves = flow.states.filter { $0.children.isEmpty && available?.mayHold(in: $0.id, flow) ?? true }
+    let policies = leaves.compactMap { flow.policy(about: route, from: $0.id) }
+    var notes: [Span: String] = [:]
+    for policy in policies {
+      switch policy.value {
+      case .open: return []
+      case .hold: notes[policy.span] = "it is held here; 'arrival: open' opens it"
+      case .refuse: notes[policy.span] = "it is refused here; 'arrival: open' opens it"
+      }
+    }
+    return notes.sorted { $0.key < $1.key }.prefix(3).map { .init($0.value, at: $0.key) }
   }
 
   private static let unavailable = "in the states that open links, it is not available"
@@ -146,5 +154,28 @@ enum LinkNeverOpened {
     if let run = endings[.held] { return (held, run) }
     if let run = endings[.refused(.policy)] { return (refused, run) }
     return ("no state that opens links is active when it arrives", nil)
+  }
+}
+
+extension Expression {
+  /// Returns false if the guard is false wherever a leaf is active.
+  fileprivate func mayHold(in leaf: StateID, _ flow: Flow) -> Bool { truth(in: leaf, flow) != false }
+
+  /// Returns the guard's value where a leaf is active, as far as the active states decide it.
+  private func truth(in leaf: StateID, _ flow: Flow) -> Bool? {
+    switch kind {
+    case .boolean(let value): return value
+    case .not(let inner): return inner.truth(in: leaf, flow).map { !$0 }
+    case .and(let left, let right):
+      let values = [left.truth(in: leaf, flow), right.truth(in: leaf, flow)]
+      return values.contains(false) ? false : values == [true, true] ? true : nil
+    case .or(let left, let right):
+      let values = [left.truth(in: leaf, flow), right.truth(in: leaf, flow)]
+      return values.contains(true) ? true : values == [false, false] ? false : nil
+    case .active(let state):
+      if flow.isState(leaf, within: state) { return true }
+      return flow[flow.leastCommonAncestor(of: leaf, and: state)].kind == .parallel || flow.isState(state, within: leaf) ? nil : false
+    default: return nil
+    }
   }
 }

@@ -49,8 +49,10 @@ enum BlankScreen {
     if check.blank.doubt != nil { findings.leaveUndecided() }
     for (state, run) in check.blank.runs {
       let leaf = lastEntered(run, check)
-      if isOver(leaf.id, check) { continue }
+      // A flow that is over shows nothing.
+      if check.flow[leaf.id].kind == .final, check.flow[leaf.id].parent == Flow.outermost { continue }
       guard let state else {
+        if isReportedEnd(leaf.id, check) { continue }
         findings.add("no route is shown in \(leaf.text), and no active state has a 'root'", at: leaf.span, showing: run, of: check)
         continue
       }
@@ -76,11 +78,10 @@ enum BlankScreen {
     }
   }
 
-  /// Returns true if the flow is over, and so shows nothing, or if the state's end is reported already.
-  private static func isOver(_ state: StateID, _ check: FlowCheck) -> Bool {
-    let node = check.flow[state]
-    guard node.kind == .final else { return false }
-    return node.parent == Flow.outermost || check.reported.contains { $0.rule == FinalWithoutDone.rule.rule.name && $0.span == node.name.span }
+  /// Returns true if a finding says that nothing leads on from a final state.
+  private static func isReportedEnd(_ state: StateID, _ check: FlowCheck) -> Bool {
+    let (rule, end) = (FinalWithoutDone.rule.rule.name, check.flow[state].name.span)
+    return check.isReported(rule) && !check.flow.allows(rule, at: end) && check.reported.contains { $0.rule == rule && $0.span == end }
   }
 
   /// Returns the leaf that the run entered last.

@@ -31,7 +31,7 @@ enum ElementWithoutPlace {
   private static func checkChart(_ facts: Facts, _ findings: inout Findings) {
     let flow = facts.flow
     let reached = UnreachableRoute.reached(flow)
-    let empty = explainsUnusedContainers(flow) ? flow.unusedContainers : []
+    let empty = explainedContainers(flow)
     let unused = empty.prefix(3).map {
       Diagnostic.Note("nothing has its place in container '\($0.name.value)'; its place may be here", at: $0.name.span)
     }
@@ -44,9 +44,10 @@ enum ElementWithoutPlace {
 
   static func isReported(_ element: Element, _ flow: Flow) -> Bool { flow.has(.layouts) && !flow.hasPlace(element) }
 
-  /// Returns true if the places that elements lack may be the containers in which nothing is: then these are no findings of their own.
-  static func explainsUnusedContainers(_ flow: Flow) -> Bool {
+  /// Returns the containers in which nothing is and in which elements without a place may belong: these are no findings of their own.
+  static func explainedContainers(_ flow: Flow) -> [Container] {
     let lacking = flow.elements.filter { isReported($0, flow) && !flow.allows(rule.rule.name, at: $0.name.span) }
-    return !lacking.isEmpty && flow.unusedContainers.count <= lacking.count
+    let unused = lacking.isEmpty ? [] : flow.unusedContainers
+    return unused.count <= lacking.count ? unused : unused.filter { container in lacking.contains { $0.name.value == container.name.value } }
   }
 }

@@ -65,10 +65,11 @@ enum DroppedEventData {
       let staying = flow.lineage(of: transition.source).filter { around.contains($0) && !entered.contains($0) }
       let read = target == transition.source ? [] : transition.eventFieldsUsed
       for (index, field) in flow[event].payload.enumerated() {
-        // An effect may load the data of another person, while the state keeps the old one.
-        let used = field.isIdentity && target != transition.source ? transition.eventFieldsKept : read
-        if used.contains(EventField(event: event, index: index)) { continue }
+        let own = EventField(event: event, index: index)
         guard let (state, kept) = staying.firstKept(field, in: flow) else { continue }
+        // An effect may load another person's data, as it does where the state is entered, while the state keeps the old one.
+        let isLoaded = field.isIdentity && !transition.eventFieldsKept.contains(own) && flow.loads(state, like: transition)
+        if read.contains(own) && !isLoaded { continue }
         reported.insert(EventField(event: event, index: index))
         findings.add(
           "'\(flow[state].name.value)' keeps its old '\(kept.name.value)', so the '\(kept.name.value)' of '\(flow[event].name.value)' is dropped",
@@ -103,6 +104,16 @@ extension Flow {
     for transition in transitions { found.formUnion(transition.eventFieldsUsed) }
     for call in states.flatMap({ $0.entry + $0.exit }) { found.formUnion(call.arguments.eventFields) }
     return found
+  }
+}
+
+extension Flow {
+  /// Returns true if a transition that enters the state performs an effect of this one.
+  fileprivate func loads(_ state: StateID, like transition: Transition) -> Bool {
+    let effects = Set(transition.effects.map(\.target))
+    return transitions.contains { other in
+      other.entered.contains { $0.target == state } && other.effects.contains { effects.contains($0.target) }
+    }
   }
 }
 

@@ -33,7 +33,7 @@ enum GuardAlwaysHolds {
 
   private static func checkChart(_ facts: Facts, _ findings: inout Findings) {
     var stepsLeft = 250_000
-    let constant = facts.flow.constantVariables
+    let constant = constantVariables(facts.flow, &stepsLeft)
     for transition in facts.flow.transitions {
       guard let condition = transition.condition else { continue }
       var guards = GuardSpace(facts.flow)
@@ -50,6 +50,20 @@ enum GuardAlwaysHolds {
         "the guard holds in every run", at: condition.span,
         notes: first.keys.sorted().map { .init("no transition changes '\(facts.flow[$0].qualifiedName)'", at: facts.flow[$0].name.span) })
     }
+  }
+
+  /// Returns the variables that nothing changes, except those because of which another guard never holds: that one's finding says so.
+  private static func constantVariables(_ flow: Flow, _ stepsLeft: inout Int) -> Set<VariableID> {
+    let constant = flow.constantVariables
+    var told: Set<VariableID> = []
+    for condition in flow.transitions.compactMap(\.condition) {
+      let first = condition.firstValues(of: constant, in: flow)
+      guard !first.isEmpty else { continue }
+      var guards = GuardSpace(flow)
+      let conditions = [guards.condition(condition)] + first.values.map { guards.condition($0) }
+      if case .impossible = guards.space.isSatisfiable(.and(conditions), stepsLeft: &stepsLeft) { told.formUnion(first.keys) }
+    }
+    return constant.subtracting(told)
   }
 
   /// Returns the transitions that come after this one in its list.

@@ -55,6 +55,9 @@ enum IdleSelfTransition {
   /// Returns true for a transition that has a guard and does nothing, if no state around it takes the event either.
   private static func hasOnlyGuard(_ transition: Transition, _ flow: Flow) -> Bool {
     guard transition.condition != nil, transition.doesNothing, let event = transition.event else { return false }
+    // An awaited event that does nothing has a finding of its own; the guard decides if a rejected event is a mistake.
+    if flow.states.contains(where: { $0.awaits.contains { $0.value == event } }) { return false }
+    if (flow[event].unhandled ?? flow.unhandled)?.value == .reject { return false }
     return !flow.ancestors(of: transition.source).contains { flow[$0].transitions.contains { flow[$0].event == event } }
   }
 

@@ -58,8 +58,7 @@ enum OverlappingGuards {
     for (index, other) in guarded.enumerated() {
       for one in guarded[..<index] where one.event == other.event && flow.areParallel(one.source, other.source) {
         let known = Set(flow.lineage(of: one.source) + flow.lineage(of: other.source))
-        guard let first = one.condition, let second = other.condition, let read = first.read(known), let others = second.read(known),
-          !read.isDisjoint(with: others)
+        guard let first = one.condition, let second = other.condition, let read = first.read(known), !read.isEmpty, read == second.read(known)
         else { continue }
         var guards = GuardSpace(flow)
         let (a, b) = (guards.condition(first), guards.condition(second))
@@ -70,8 +69,7 @@ enum OverlappingGuards {
         }
         guard possible(.and([a, b])) else { continue }
         let eachHoldsAlone = possible(.and([a, .not(b)])) && possible(.and([b, .not(a)]))
-        let areAlternatives = read == others || space.implies(.and(active + [.not(a)]), that: b, stepsLeft: &stepsLeft) == true
-        guard eachHoldsAlone && areAlternatives || Self.areEqualAndUnequal(first, second) && read == others else { continue }
+        guard eachHoldsAlone || Self.areEqualAndUnequal(first, second) else { continue }
         findings.add(
           "this guard and the one of '\(flow[one.source].name.value)' can hold together, and then both transitions are taken", at: second.span,
           notes: [.init("the other guard is here", at: first.span)])

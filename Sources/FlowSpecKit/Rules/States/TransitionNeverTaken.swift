@@ -36,7 +36,7 @@ enum TransitionNeverTaken {
     chart: checkChart, model: checkModel)
 
   private static func checkChart(_ facts: Facts, _ findings: inout Findings) {
-    var found = HiddenTransitions(flow: facts.flow)
+    var found = HiddenTransitions(facts)
     for index in facts.flow.states.indices { found.check(StateID(index), &findings) }
   }
 
@@ -84,8 +84,12 @@ private struct HiddenTransitions {
   /// The most steps for all guards of the flow together.
   private var stepsLeft = 250_000
 
-  init(flow: Flow) {
-    self.flow = flow
+  /// True if findings about guards that always hold are reported.
+  private let tellsOfGuards: Bool
+
+  init(_ facts: Facts) {
+    flow = facts.flow
+    tellsOfGuards = facts.isReported(GuardAlwaysHolds.rule.rule.name)
   }
 
   mutating func check(_ state: StateID, _ findings: inout Findings) {
@@ -131,7 +135,7 @@ private struct HiddenTransitions {
       } else if case .impossible = space.isEverChosen(conditions.count, in: conditions + [own], stepsLeft: &stepsLeft) {
         let hiding = zip(transitions, conditions).first { space.implies(own, that: $0.1, stepsLeft: &stepsLeft) == true }?.0
         // A guard that always holds has a finding of its own, which names what comes after it.
-        if let hiding, GuardAlwaysHolds.tells(of: hiding, flow) {
+        if let hiding, tellsOfGuards, GuardAlwaysHolds.tells(of: hiding, flow) {
           conditions.append(own)
           continue
         }

@@ -8,8 +8,9 @@ enum UnusedContainer {
     reported: "routes: { home: { place: main } }\nlayouts: { all: { containers: { main: stack, ⟦sheet⟧: modal } } }\n",
     accepted: "routes: { home: { place: main } }\nlayouts: { all: { containers: { main: stack } } }\n"
   ) { flow, _, findings in
-    guard flow.has(.routes), !ElementWithoutPlace.explainsUnusedContainers(flow) else { return }
-    for container in flow.unusedContainers {
+    guard flow.has(.routes) else { return }
+    let explained = Set(ElementWithoutPlace.explainedContainers(flow).map(\.name.span))
+    for container in flow.unusedContainers where !explained.contains(container.name.span) {
       findings.add("no route or element has its place in container '\(container.name.value)'", at: container.name.span)
     }
   }
