@@ -80,6 +80,10 @@ import Testing
   func aTransitionWithOnlyAGuardIsReported(_ retry: String, _ isReported: Bool) {
     let found = Self.findings(Self.loading(retry), "idle-self-transition")
     #expect(found.count == (isReported ? 1 : 0) && found.allSatisfy { $0.hasSuffix("this transition does nothing") }, "\(found)")
+    // A lost 'set' is told once.
+    let lost = "variables: { asked: Bool }\n" + Self.loading(retry.replacing("online", with: "not asked"))
+    let told = SpecFindings("flowspec: 1\nflow: A\n" + lost, only: ["guard-always-holds", "idle-self-transition"]).lines
+    #expect(told.count == 1 && told[0].contains(isReported ? "this transition does nothing" : "the guard holds in every run"), "\(told)")
     // The guard decides if the event is rejected.
     #expect(Self.findings("unhandled: reject\n" + Self.loading(retry), "idle-self-transition") == [])
     let around = Self.loading(retry) + "\ntransitions: { retry: idle }"

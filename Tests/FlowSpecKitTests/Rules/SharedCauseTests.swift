@@ -40,6 +40,25 @@ import Testing
 
   private static let allowance = "allow: { route-without-place: Only on phones. }"
 
+  /// Places that name one tab have one finding, unless one of them is allowed.
+  @Test(arguments: [("", 1, 1), (", allow: { tab-not-in-layout: It is on iPads. }", 1, 0)])
+  func placesThatNameATabThatIsNotThere(_ allowance: String, _ count: Int, _ notes: Int) {
+    let text = """
+      root: home
+      routes:
+        home: { place: main, opens: [cards, deep, far] }
+        cards: { place: main.cards\(allowance) }
+        deep: { place: main.cards }
+        far: { place: main.cards, allow: { tab-not-in-layout: It is far. } }
+      layouts:
+        wide: { when: width >= 700, containers: { main: { tabs: [home, cards] } } }
+        narrow: { containers: { main: { tabs: [home] } } }
+      """
+    let found = Self.told(text, only: ["tab-not-in-layout"])
+    #expect(found.count { $0.hasPrefix("tab-not-in-layout: 'main' has no tab 'cards' in layout 'narrow'") } == count, "\(found)")
+    #expect(found.count { $0 == "this place names it, too" } == notes, "\(found)")
+  }
+
   @Test func linksThatEveryStateHolds() {
     let text = """
       events: { go: Go. }

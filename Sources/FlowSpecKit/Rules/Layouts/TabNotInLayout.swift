@@ -42,6 +42,7 @@ enum TabNotInLayout {
       + flow.elements.map { element in
         flow.layouts.map { element.place(in: $0) }
       }
+    var found: [Lack] = []
     for own in places {
       var missing: [(place: Place, layout: Layout)] = []
       for (layout, place) in zip(flow.layouts, own) {
@@ -50,12 +51,26 @@ enum TabNotInLayout {
       }
       guard let (place, _) = missing.first, let tab = place.tab else { continue }
       let names = missing.map { "'\($0.layout.name.value)'" }.joined(separator: ", ")
-      findings.add(
-        "'\(place.container.value)' has no tab '\(flow[tab.value].name.value)' in layout \(names)", at: place.container.span,
-        notes: missing.compactMap { missing in
-          missing.layout.container(missing.place.container.value).map { .init("it is declared here", at: $0.name.span) }
-        })
+      let message = "'\(place.container.value)' has no tab '\(flow[tab.value].name.value)' in layout \(names)"
+      let isAllowed = flow.allows(rule.rule.name, at: place.container.span)
+      if !isAllowed, let like = found.firstIndex(where: { $0.message == message && !$0.isAllowed }) {
+        found[like].notes.append(.init("this place names it, too", at: place.container.span))
+        continue
+      }
+      let declared = missing.compactMap { $0.layout.container($0.place.container.value)?.name.span }
+      found.append(
+        Lack(
+          message: message, span: place.container.span, notes: declared.map { .init("it is declared here", at: $0) }, isAllowed: isAllowed))
     }
+    for lack in found { findings.add(lack.message, at: lack.span, notes: lack.notes) }
+  }
+
+  /// A tab that layouts lack, with the places that name it.
+  private struct Lack {
+    let message: String
+    let span: Span
+    var notes: [Diagnostic.Note]
+    let isAllowed: Bool
   }
 
   /// Returns true if a place names the tab, and the layout's container lacks it.

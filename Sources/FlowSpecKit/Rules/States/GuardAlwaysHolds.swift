@@ -43,6 +43,8 @@ enum GuardAlwaysHolds {
         findings.add("the guard always holds", at: condition.span, notes: Array(hidden))
         continue
       }
+      // Where the `set` of the variable is lost, the transition does nothing, which is told.
+      if IdleSelfTransition.tells(of: transition, facts) { continue }
       let first = condition.firstValues(of: constant, in: facts.flow)
       let known = first.values.map { guards.condition($0) }
       guard !known.isEmpty, case .impossible = guards.space.isSatisfiable(.and(known + [.not(own)]), stepsLeft: &stepsLeft) else { continue }

@@ -52,6 +52,12 @@ enum IdleSelfTransition {
     }
   }
 
+  /// Returns true if a finding says that the transition has only a guard.
+  static func tells(of transition: Transition, _ facts: Facts) -> Bool {
+    !transition.isOneOfSeveral && hasOnlyGuard(transition, facts.flow) && facts.isReported(rule.rule.name)
+      && !facts.flow.allows(rule.rule.name, at: transition.place)
+  }
+
   /// Returns true for a transition that has a guard and does nothing, if no state around it takes the event either.
   private static func hasOnlyGuard(_ transition: Transition, _ flow: Flow) -> Bool {
     guard transition.condition != nil, transition.doesNothing, let event = transition.event else { return false }
