@@ -58,6 +58,6 @@ extension CheckLimits {
   /// Says why a built-in question is undecided: it may store a part of the configurations of a property.
   fileprivate func text(_ doubt: Verdict.Doubt) -> String {
     guard case .configurations(let count) = doubt, count < configurations else { return doubt.text }
-    return "exploring stopped at \(Measure.grouped(count)) configurations, a tenth of '--max-states'"
+    return "exploring stopped at \(Measure.grouped(count)) configuration\(count == 1 ? "" : "s"), a tenth of '--max-states'"
   }
 }

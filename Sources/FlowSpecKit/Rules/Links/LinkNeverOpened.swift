@@ -67,7 +67,8 @@ enum LinkNeverOpened {
         guard cause.reason == reason, !isAllowed(cause.route, flow) else { return false }
         // A condition that all of them have from 'defaults' is one cause, too.
         let own = flow[cause.route]
-        return isOfStates && own.arrival.isEmpty || reason == unavailable && own.available?.span == flow[route].available?.span
+        let isOfDefaults = reason == unavailable && own.available != nil && own.available?.span == flow[route].available?.span
+        return isOfStates && own.arrival.isEmpty || isOfDefaults
       }
       if let like {
         causes[like].others += shared
