@@ -291,7 +291,7 @@ import Testing
     #expect(found.count == (isReported ? 1 : 0), "\(found)")
   }
 
-  /// A guard that always holds is told with what it hides; the value that leaves its range names it.
+  /// The finding about a guard names the transitions that it hides, and the finding about the range mentions the guard.
   @Test func aLoosenedGuard() {
     let text = """
       flowspec: 1

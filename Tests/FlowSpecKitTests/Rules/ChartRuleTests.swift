@@ -75,12 +75,12 @@ import Testing
     #expect(Self.findings(Self.loading(retry), "idle-self-transition") == [])
   }
 
-  /// What has only a guard does nothing, unless it keeps the event from a later alternative or a state around.
+  /// A transition with only a guard does nothing, unless it keeps the event from a later alternative or from a state around its source.
   @Test(arguments: [("{ when: online }", true), ("[{ when: online }, idle]", false), ("{ when: online, effects: load }", false)])
   func aTransitionWithOnlyAGuardIsReported(_ retry: String, _ isReported: Bool) {
     let found = Self.findings(Self.loading(retry), "idle-self-transition")
     #expect(found.count == (isReported ? 1 : 0) && found.allSatisfy { $0.hasSuffix("this transition does nothing") }, "\(found)")
-    // A lost 'set' is told once.
+    // One finding reports a lost 'set'.
     let lost = "variables: { asked: Bool }\n" + Self.loading(retry.replacing("online", with: "not asked"))
     let told = SpecFindings("flowspec: 1\nflow: A\n" + lost, only: ["guard-always-holds", "idle-self-transition"]).lines
     #expect(told.count == 1 && told[0].contains(isReported ? "this transition does nothing" : "the guard holds in every run"), "\(told)")

@@ -39,7 +39,7 @@ import Testing
         wide: { when: horizontal == regular, containers: { main: stack, top: column } }
         narrow: { containers: { main: stack, top: column } }
       """
-    #expect(Self.found(text) == ["element 'gear' is never shown: no run makes its 'available' true"])
+    #expect(Self.found(text) == ["element 'gear' is never shown: no run makes its 'available' true in a layout where it has a place"])
   }
 
   private static let two = "states: { a: { transitions: { go: b } }, b: { transitions: { back: a } } }\n"

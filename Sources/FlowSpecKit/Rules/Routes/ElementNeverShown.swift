@@ -49,7 +49,8 @@ enum ElementNeverShown {
       let opened = element.opens.prefix(3).map { Diagnostic.Note("it opens '\(flow[$0.value].qualifiedName)'", at: $0.span) }
       let reason =
         hosts.count < element.homes.count
-        ? "no run makes its 'available' true" : "it is not available while \(hosts.listed) \(hosts.count == 1 ? "is" : "are") open"
+        ? "no run makes its 'available' true\(element.homes.contains { $0.layout != nil } ? " in a layout where it has a place" : "")"
+        : "it is not available while \(hosts.listed) \(hosts.count == 1 ? "is" : "are") open"
       findings.add(
         "element '\(element.name.value)' is never shown: \(reason)", at: element.name.span,
         notes: [.init("it is available only while this holds", at: element.available?.span)] + opened)

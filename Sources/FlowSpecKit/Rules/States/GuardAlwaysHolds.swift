@@ -43,7 +43,7 @@ enum GuardAlwaysHolds {
         findings.add("the guard always holds", at: condition.span, notes: Array(hidden))
         continue
       }
-      // Where the `set` of the variable is lost, the transition does nothing, which is told.
+      // A transition that has lost its `set` does nothing: another rule reports it.
       if IdleSelfTransition.tells(of: transition, facts) { continue }
       let first = condition.firstValues(of: constant, in: facts.flow)
       let known = first.values.map { guards.condition($0) }

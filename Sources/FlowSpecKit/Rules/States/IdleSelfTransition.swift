@@ -34,7 +34,7 @@ enum IdleSelfTransition {
 
   private static func checkChart(_ facts: Facts, _ findings: inout Findings) {
     let flow = facts.flow
-    for transition in flow.transitions where !transition.isOneOfSeveral && hasOnlyGuard(transition, flow) {
+    for transition in flow.transitions where hasOnlyGuard(transition, flow) {
       findings.add("this transition does nothing", at: transition.place, notes: [.init("say what it does, or write '{}' to do nothing", at: nil)])
     }
     for transition in flow.transitions where !transition.isOneOfSeveral && isIdle(transition) {
@@ -54,13 +54,12 @@ enum IdleSelfTransition {
 
   /// Returns true if a finding says that the transition has only a guard.
   static func tells(of transition: Transition, _ facts: Facts) -> Bool {
-    !transition.isOneOfSeveral && hasOnlyGuard(transition, facts.flow) && facts.isReported(rule.rule.name)
-      && !facts.flow.allows(rule.rule.name, at: transition.place)
+    hasOnlyGuard(transition, facts.flow) && facts.isReported(rule.rule.name) && !facts.flow.allows(rule.rule.name, at: transition.place)
   }
 
   /// Returns true for a transition that has a guard and does nothing, if no state around it takes the event either.
   private static func hasOnlyGuard(_ transition: Transition, _ flow: Flow) -> Bool {
-    guard transition.condition != nil, transition.doesNothing, let event = transition.event else { return false }
+    guard !transition.isOneOfSeveral, transition.condition != nil, transition.doesNothing, let event = transition.event else { return false }
     // An awaited event that does nothing has a finding of its own; the guard decides if a rejected event is a mistake.
     if flow.states.contains(where: { $0.awaits.contains { $0.value == event } }) { return false }
     if (flow[event].unhandled ?? flow.unhandled)?.value == .reject { return false }
