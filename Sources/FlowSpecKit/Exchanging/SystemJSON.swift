@@ -235,7 +235,11 @@ struct SystemJSON {
     case .column: members.append(.init("kind", "column"))
     case .stack(let base): members += [.init("kind", "stack"), .init("base", base.map(names.presentable) ?? .null)]
     case .tabs(let routes): members += [.init("kind", "tabs"), .init("tabs", .array(routes.map(names.route)))]
-    case .modal: members.append(.init("kind", "modal"))
+    case .modal:
+      members += [
+        .init("kind", "modal"), .init("staysOpen", .bool(container.staysOpen)),
+        .init("backgroundInteraction", .bool(container.backgroundInteraction)),
+      ]
     case .windows: members.append(.init("kind", "windows"))
     case .elsewhere(let place): members += [.init("kind", "elsewhere"), .init("place", placeJSON(place))]
     }

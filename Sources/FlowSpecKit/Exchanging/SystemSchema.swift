@@ -60,7 +60,10 @@ enum SystemSchema {
 
   private static let container = Words.object(
     [("container", name), ("keepsUndone", Words.truth), ("kind", Words.word("column", "stack", "tabs", "modal", "windows", "elsewhere"))],
-    optional: [("base", Words.orNull(Words.reference("thing"))), ("tabs", Words.list(name)), ("place", Words.reference("place"))])
+    optional: [
+      ("base", Words.orNull(Words.reference("thing"))), ("tabs", Words.list(name)), ("place", Words.reference("place")),
+      ("staysOpen", Words.truth), ("backgroundInteraction", Words.truth),
+    ])
 
   private static let datum = numbered([
     ("domain", Words.reference("domain")), ("initial", Words.anything), ("isLasting", Words.truth), ("survivesVersions", Words.truth),

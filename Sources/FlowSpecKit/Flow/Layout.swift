@@ -42,6 +42,10 @@ struct Container: Sendable {
   let kind: Kind
   /// True if entries that a person left by going back are kept for going forward.
   let redo: Bool
+  /// True for a modal container whose entries remain when a route opens behind it.
+  let staysOpen: Bool
+  /// True for a modal container behind which a person can use the other containers.
+  let backgroundInteraction: Bool
   let about: About
   let span: Span
 }

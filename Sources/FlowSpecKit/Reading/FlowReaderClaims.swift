@@ -103,7 +103,11 @@ extension FlowReader {
     for (partner, owners) in [("with", ["send"]), ("from", ["open", "send"]), ("in", ["wait"])] {
       if let entry = mapping.entry(partner), !owners.contains(verb.key.text) {
         let words = owners.map { "'\($0)'" }.joined(separator: " and ")
-        report.add(ClaimRules.badStep, "'\(partner)' belongs to \(words)", at: entry.key.span)
+        var way = ""
+        if partner == "with", ["show", "close"].contains(verb.key.text), case .scalar(let name) = verb.value.content {
+          way = "; arguments of a route belong to its name: '\(verb.key.text): { \(name.text): { … } }'"
+        }
+        report.add(ClaimRules.badStep, "'\(partner)' belongs to \(words)\(way)", at: entry.key.span)
       }
     }
     return action(verb, mapping, unit)

@@ -51,7 +51,8 @@ extension FlowReader {
         reportKind(scalar.text, entry.value)
         return nil
       }
-      return Container(name: name, kind: kind, redo: false, about: About(), span: span(entry))
+      return Container(
+        name: name, kind: kind, redo: false, staysOpen: false, backgroundInteraction: false, about: About(), span: span(entry))
     }
     guard let mapping = mapping(entry.value, Keys.container) else { return nil }
     let about = readAbout(mapping, span(entry))
@@ -73,7 +74,18 @@ extension FlowReader {
     guard let kind = kind(chosen, unit) else { return nil }
     let redo = mapping["redo"].flatMap(bool) ?? false
     if redo, let entry = mapping.entry("redo") { checkRedo(of: kind, at: entry.key.span) }
-    return Container(name: name, kind: kind, redo: redo, about: about, span: span(entry))
+    let interacts = modalKey("backgroundInteraction", mapping, kind)
+    let staysOpen = modalKey("staysOpen", mapping, kind)
+    return Container(
+      name: name, kind: kind, redo: redo, staysOpen: staysOpen || interacts, backgroundInteraction: interacts, about: about, span: span(entry))
+  }
+
+  /// Reads a key of modal containers.
+  private func modalKey(_ key: String, _ mapping: KeyedMapping, _ kind: Container.Kind) -> Bool {
+    guard let entry = mapping.entry(key), bool(entry.value) ?? false else { return false }
+    if case .modal = kind { return true }
+    report.add(LayoutRules.containerKind, "'\(key)' has no effect here: only a modal container is in front of others", at: entry.key.span)
+    return false
   }
 
   private func checkRedo(of kind: Container.Kind, at place: Span) {

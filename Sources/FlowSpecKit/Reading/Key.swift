@@ -317,6 +317,10 @@ enum Keys {
       Key("windows", "true", "Shows each route in a window of its own."),
       Key("in", "container or tab", "Opens the routes of this container in the other container or tab, in this layout."),
       Key("redo", "true or false", default: "false", "Keeps the entries from which a person goes back, so that the person can go forward again."),
+      Key("staysOpen", "true or false", default: "false", "The modal container stays open when a route opens behind it."),
+      Key(
+        "backgroundInteraction", "true or false", default: "false",
+        "A person can use the containers behind the modal container, which stays open then."),
     ])
 
   static let element = KeyContext(

@@ -244,7 +244,9 @@ struct FlowLowering {
       guard let place = lowered(place) else { return nil }
       kind = .elsewhere(place)
     }
-    return TransitionSystem.Container(index: index, kind: kind, keepsUndone: container.redo)
+    return TransitionSystem.Container(
+      index: index, kind: kind, keepsUndone: container.redo, staysOpen: container.staysOpen,
+      backgroundInteraction: container.backgroundInteraction)
   }
 
   private func lowered(_ element: Element) -> TransitionSystem.Element {

@@ -298,6 +298,10 @@ public struct TransitionSystem: Equatable, Sendable {
     public var kind: Kind
     /// True if entries that a person left by going back are kept.
     var keepsUndone = false
+    /// True for a modal container that is not emptied when a route opens behind it.
+    var staysOpen = false
+    /// True for a modal container that does not cover the containers behind it.
+    var backgroundInteraction = false
   }
 
   /// An element.

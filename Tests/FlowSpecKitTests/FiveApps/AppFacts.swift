@@ -51,7 +51,8 @@ enum AppFacts {
     AppFact("Quick actions are 96 by 96 points, 16 points apart.", .stated("quickAction: [96, 96]")),
     AppFact("The space above the row of assets is 24 points.", .stated("value: 24")),
     AppFact("A card is 368 by 404 points; its cell with the label is 424 points high.", .stated("labelledAssetCellHeight: 424")),
-    AppFact("Sheets can be minimised if the layout supports this.", .stated("minimizesSheets:")),
+    AppFact("In each layout a sheet can be minimised, and then leaves the section free.", .scenario("the split on a wide iPad")),
+    AppFact("A section can change under a sheet that stays open.", .scenario("a section changes under a sheet that stays open")),
     AppFact("The sidebar has its own navigation controller, and the card is its first screen.", .generated("case .sidebar: return .homeCard")),
     AppFact("The wallet's links work with each of its schemes and hosts.", .example("mytonwallet-tc://stake")),
     AppFact("A link sends to an address on a chain.", .example("https://my.tt/send/ton:EQabc")),
@@ -59,9 +60,6 @@ enum AppFacts {
     AppFact("A payment in any URL has precedence over all other links.", .scenario("a payment is taken before all else")),
     AppFact("A scanned code cannot start a sale.", .scenario("a code cannot start a sale")),
     AppFact("Requests from other apps go to the bridge.", .scenario("requests of other apps go to the bridge and show nothing")),
-    AppFact(
-      "A section can change under a sheet that stays open.",
-      .open("a route that opens outside a modal closes all modals, and a person cannot reach screens below a sheet")),
     AppFact("Today only home reports the readiness.", .open("the plan calls this a known limitation; in the spec each section reports it")),
     AppFact(
       "In a narrow window the quick actions of the split's home scroll.", .open("this is about views, which are not in a spec; it has their sizes")),

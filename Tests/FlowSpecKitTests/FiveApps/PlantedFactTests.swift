@@ -69,6 +69,10 @@ import Testing
     Plant("Air", "init|stateInit={stateInit?}\"\n      ton", "init={stateInit?}\"\n      ton", "failing-example"),
     Plant("Air", "\"/send/{chain}:{address}\"", "\"/send/{chain}/{address}\"", "failing-example"),
     Plant("Air", "/view?{chain}={address}", "/view?chain={chain}&address={address}", "failing-example"),
+    Plant(
+      "Air", "free.\", modal: true, backgroundInteraction: true", "free.\", modal: true", "failing-scenario", explores: true),
+    Plant(
+      "Air", "sheet: { modal: true, backgroundInteraction: true }", "sheet: { modal: true, staysOpen: true }", "failing-scenario", explores: true),
     Plant("Air", "available: active and displayed != tokens", "available: active and displayed == both", "violated-property", explores: true),
     Plant("Air", "available: active and displayed != collectibles", "available: active", "violated-property", explores: true),
     Plant("Air", "place: { tabs: main }", "place: { tabs: main, split: main }", "violated-property", explores: true),

@@ -632,6 +632,26 @@ enum Corners {
       wide: { when: wide, containers: { main: { tabs: [home, search], redo: true }, side: { stack: feed, redo: true } } }
       narrow: { containers: { main: { tabs: [search, home], redo: true }, side: { in: main.home } } }
     """,
+    "modals that leave the containers behind them free": """
+    inputs: { wide: Bool, on: Bool }
+    events: { go: Go., closed: { from: flow } }
+    links: { origins: { app: "behind:" } }
+    restoration: { version: 1 }
+    arrival: open
+    root: home
+    states: { a: { transitions: { go: { to: b, open: search }, closed: b } }, b: { transitions: { go: { to: a, close: panel }, closed: a } } }
+    routes:
+      home: { place: main.home, opens: [item, place, ask, note], restores: true, links: { app: /home } }
+      search: { place: main.search, opens: [item, place], links: { app: /search } }
+      item: { place: main, parameters: { id: 0...1 }, opens: [item, place, alert], links: { app: "/i/{id}" }, restores: true }
+      place: { place: panel, parameters: { id: 0...1 }, opens: [ask, alert, place], links: { app: "/p/{id}" }, dismissed: closed, restores: true }
+      ask: { place: sheet, opens: [place, alert], available: on, restores: true, links: { app: /ask } }
+      alert: { place: front, opens: place, dismissed: closed }
+      note: { place: screen, opens: [home, place], links: { app: /note } }
+    layouts:
+      wide: { when: wide, containers: { panel: { modal: true, backgroundInteraction: true }, main: { tabs: [home, search] }, sheet: { modal: true, staysOpen: true }, front: { modal: true, backgroundInteraction: true, redo: true } } }
+      narrow: { containers: { main: { tabs: [home, search] }, sheet: modal, panel: { modal: true, staysOpen: true }, front: { modal: true, backgroundInteraction: true } } }
+    """,
     "a base that stands somewhere, too": """
     events: { go: Go. }
     root: home

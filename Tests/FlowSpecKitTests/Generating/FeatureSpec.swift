@@ -4,7 +4,7 @@ enum Feature: String, CaseIterable {
   case tabs, tabsWithParameters, stackBase, column, modal, screen, windows, inContainer, layouts
   case availableByState, availableByInput, availableByShown, arrivalPerRoute, held, sources, restoration, modules
   case redo, interrupt, dismissed, close, lookup, layoutAtLaunch, elements, commands, roots, savedVariables, savedHeld, linkEffects, parameters
-  case leads, handoff, heldFirst, senders, done, reenter, rejected
+  case leads, handoff, heldFirst, senders, done, reenter, rejected, background
 
   /// The features that this one requires.
   var needs: [Feature] {
@@ -17,6 +17,7 @@ enum Feature: String, CaseIterable {
     case .savedHeld: [.restoration, .held]
     case .heldFirst: [.held]
     case .leads: [.lookup]
+    case .background: [.modal]
     default: []
     }
   }
@@ -299,7 +300,11 @@ struct FeatureSpec {
       parts.append(isBroad || !has(.modal) ? "docs: windows" : pick(["docs: windows", "docs: { in: sheet }", "docs: { in: main }"]))
     }
     if has(.inContainer) { parts.append(isBroad ? "guest: { in: main }" : pick(["guest: { in: main }", "guest: column", "guest: modal"])) }
-    if has(.modal) { parts.append("sheet: { modal: true\(has(.redo) && chance(50) ? redo : "") }") }
+    if has(.modal) {
+      let background =
+        has(.background) ? pick([", staysOpen: true", ", backgroundInteraction: true", isBroad ? "" : ", backgroundInteraction: true"]) : ""
+      parts.append("sheet: { modal: true\(has(.redo) && chance(50) ? redo : "")\(background) }")
+    }
     return parts.joined(separator: ", ")
   }
 

@@ -377,6 +377,9 @@ enum KeyCases {
       container.key("windows", "windows: true", "⟦windows⟧: false", "container-kind"),
       container.key("in", "in: main", "in: ⟦mian⟧", "unknown-container"),
       container.key("redo", "stack: true, redo: true", "stack: true, redo: ⟦no⟧", "wrong-type"),
+      container.key("staysOpen", "modal: true, staysOpen: true", "column: true, ⟦staysOpen⟧: true", "container-kind"),
+      container.key(
+        "backgroundInteraction", "modal: true, backgroundInteraction: true", "stack: true, ⟦backgroundInteraction⟧: true", "container-kind"),
       element.key("place", "place: home", "place: ⟦[home]⟧", "wrong-type"),
       element.key("available", "available: online", "available: ⟦heihgt⟧", "unknown-name"),
       element.key("opens", "opens: [home]", "opens: [⟦hoem⟧]", "unknown-route"),

@@ -181,6 +181,8 @@ enum KeySightings {
     case ("stack", .stack(let base)): return base != nil
     case ("tabs", .tabs(let tabs)): return tabs.count == 2
     case ("redo", .stack): return container.redo
+    case ("staysOpen", .modal): return container.staysOpen && !container.backgroundInteraction
+    case ("backgroundInteraction", .modal): return container.staysOpen && container.backgroundInteraction
     default: return isSaid(key, container.about, flow)
     }
   }

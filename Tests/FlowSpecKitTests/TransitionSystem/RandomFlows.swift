@@ -277,7 +277,7 @@ struct RandomFlow {
           switch other {
           case "detail": place == 1 && chance(60) ? "{ in: main }" : stack(&self)
           case "side": chance(70) ? "column" : "{ in: main }"
-          case "sheet": "modal"
+          case "sheet": pick(["modal", "modal", "{ modal: true, staysOpen: true }", "{ modal: true, backgroundInteraction: true }"])
           default: "windows"
           }
         kinds.append("\(other): \(kind)")

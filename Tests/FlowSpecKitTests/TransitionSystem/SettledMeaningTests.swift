@@ -53,6 +53,27 @@ import Testing
     layouts: { l: { containers: { main: stack, sheet: modal } } }
     properties: { p: { never: two and kept(first) }, q: { possible: two and shown(second) }, r: { possible: one and shown(first) } }
     """,
+    "a modal that stays open covers what is behind it": """
+    events: { look: Look. }
+    root: home
+    transitions: { look: { open: search } }
+    routes: { home: { place: main.home, opens: ask }, search: { place: main.search }, ask: { place: sheet } }
+    layouts: { l: { containers: { main: { tabs: [home, search] }, sheet: { modal: true, staysOpen: true } } } }
+    properties: { p: { possible: shown(ask) and shown(search) } }
+    scenarios: { s: [{ show: ask }, { send: look }, { expect: { shown: [search, ask] } }, { back: true }, { expect: { shown: search } }] }
+    """,
+    "a person acts behind a modal with background interaction, but not behind one above it": """
+    root: map
+    routes:
+      map: { place: main, opens: [panel, road, ask] }
+      road: { place: main }
+      panel: { place: panel, opens: ask }
+      ask: { place: sheet }
+    layouts: { l: { containers: { main: { stack: map }, panel: { modal: true, backgroundInteraction: true }, sheet: modal } } }
+    properties: { p: { never: kept(ask) and not shown(ask) }, q: { possible: shown(road) and shown(panel) } }
+    scenarios:
+      s: [{ show: panel }, { show: road }, { expect: { shown: [road, panel] } }, { back: main }, { show: ask }, { expect: { shown: [map, panel, ask] } }]
+    """,
     "a window in front stays, and so does what a person can go forward to": """
     root: home
     routes: { home: { place: main, opens: [a, b] }, a: { place: wins, opens: a }, b: { place: wins } }

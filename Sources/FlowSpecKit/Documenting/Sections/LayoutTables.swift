@@ -67,6 +67,13 @@ struct LayoutTables {
       case .windows: "windows"
       case .elsewhere(let place): "in " + wording.placed(place)
       }
-    return container.redo ? kind + ", forward again" + Keys.container.mark("redo") : kind
+    var parts = [kind]
+    if container.redo { parts.append("forward again" + Keys.container.mark("redo")) }
+    if container.backgroundInteraction {
+      parts.append("a person can use the containers behind it" + Keys.container.mark("backgroundInteraction"))
+    } else if container.staysOpen {
+      parts.append("stays open when a route opens behind it" + Keys.container.mark("staysOpen"))
+    }
+    return parts.dropFirst().reduce(kind) { $0 + ", " + $1 }
   }
 }

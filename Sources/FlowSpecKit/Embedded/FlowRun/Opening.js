@@ -22,7 +22,7 @@ function keptBy(run, list, entry) {
 function clearFor(run, entry, target) {
   for (const list of listsOf(run)) {
     const isEmptied = list.kind === "screen" ? target.kind !== "screen"
-      : list.kind === "modal" && target.kind !== "modal" && target.kind !== "screen" && target.kind !== "windows";
+      : list.kind === "modal" && !list.staysOpen && target.kind !== "modal" && target.kind !== "screen" && target.kind !== "windows";
     if (isEmptied && entriesOf(run, list).length > 0) remove(run, list, []);
   }
   if (target.tab !== null) selectTab(run, target);

@@ -85,7 +85,8 @@ function uncovered(run) {
   const visible = visibleLists(run);
   if (isCoveredByScreen(run)) return visible.filter((list) => list.kind === "screen");
   const modals = visible.filter((list) => list.kind === "modal" && entriesOf(run, list).length > 0);
-  return modals.length > 0 ? modals.slice(-1) : visible;
+  const cover = modals.findLastIndex((list) => !list.backgroundInteraction);
+  return cover >= 0 ? modals.slice(cover) : visible;
 }
 
 /* Returns true if an element is shown and not covered. */

@@ -22,7 +22,8 @@ const keyOf = (container, tab) => tab === null ? String(container) : container +
 function listsOfLayout(system, layout) {
   return layout.containers.flatMap((pane) => {
     const container = pane.container.index;
-    const list = (tab, base) => ({ key: keyOf(container, tab), container, tab, kind: pane.kind, base, keepsUndone: pane.keepsUndone });
+    const { kind, keepsUndone, staysOpen, backgroundInteraction } = pane;
+    const list = (tab, base) => ({ key: keyOf(container, tab), container, tab, kind, base, keepsUndone, staysOpen, backgroundInteraction });
     switch (pane.kind) {
       case "elsewhere": return [];
       case "tabs": return pane.tabs.map((tab) => list(tab.index, { route: tab }));

@@ -96,8 +96,10 @@ class Frame {
     const lists = FlowRun.views.visibleLists(app.run);
     const of = (kinds) => lists.filter((list) => kinds.includes(list.kind));
     const over = [...of(["modal"]), ...of(["screen"])].filter((list) => FlowRun.views.entriesOf(app.run, list).length > 0);
-    const panes = make("div", { class: "panes" }, of(["column", "stack", "tabs"]).map((list) => this.pane(list, open.has(list.key))));
-    return [panes, over.map((list) => this.cover(list, open.has(list.key)))].flat();
+    const below = of(["column", "stack", "tabs"]);
+    const isShared = over.length > 0 && below.some((list) => open.has(list.key));
+    const panes = make("div", { class: isShared ? "panes shared" : "panes" }, below.map((list) => this.pane(list, open.has(list.key))));
+    return [panes, over.map((list) => this.cover(list, open.has(list.key), isShared))].flat();
   }
 
   pane(list, isOpen) {
@@ -159,10 +161,10 @@ class Frame {
   }
 
   /* A sheet, or a container that covers the whole screen. */
-  cover(list, isOpen) {
+  cover(list, isOpen, isShared) {
     const { app } = this;
     const name = app.words.container(list.container);
     const bars = app.system.elements.filter((element) => app.homes.get(element.index)?.container?.index === list.container && FlowRun.views.isElementShown(app.run, element.index));
-    return make("section", { class: "over of-" + list.kind, "aria-label": name, inert: !isOpen }, make("p", { class: "kind" }, name), listContent(app, list), bars.map((element) => elementBox(app, element, {}, list.key)));
+    return make("section", { class: (isShared ? "shared over of-" : "over of-") + list.kind, "aria-label": name, inert: !isOpen }, make("p", { class: "kind" }, name), listContent(app, list), bars.map((element) => elementBox(app, element, {}, list.key)));
   }
 }

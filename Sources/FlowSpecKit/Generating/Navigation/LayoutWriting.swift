@@ -161,6 +161,16 @@ struct LayoutWriting {
       let table = containerTable("True if the person can go forward again in the container.", name: "keepsUndone", type: plan.swift("Bool"))
       write(table, none: "false", to: &code) { layout in rows(layout) { navigation.keepsUndone($0, layout) ? "true" : nil } }
     }
+    if navigation.hasStayingModals {
+      let table = containerTable(
+        "True if the modal container stays open when a route opens behind it.", name: "staysOpen", type: plan.swift("Bool"))
+      write(table, none: "false", to: &code) { layout in rows(layout) { navigation.staysOpen($0, layout) ? "true" : nil } }
+    }
+    if navigation.hasInteractiveBackground {
+      let table = containerTable(
+        "True if the person can use the containers behind the modal container.", name: "allowsBackgroundInteraction", type: plan.swift("Bool"))
+      write(table, none: "false", to: &code) { layout in rows(layout) { navigation.allowsBackgroundInteraction($0, layout) ? "true" : nil } }
+    }
     guard !flow.elements.isEmpty else { return }
     if navigation.hasPlaceholders {
       write(containerTable("Returns the element shown in an empty container, or nil.", name: "placeholder", type: "Element?"), to: &code) { layout in

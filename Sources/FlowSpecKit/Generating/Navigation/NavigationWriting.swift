@@ -98,24 +98,48 @@ struct NavigationWriting {
   /// Twin: `InterpreterNavigation.uncovered`.
   private func writeCovering(to code: inout CodeWriter) {
     code.gap()
-    code.doc(
-      "The uncovered containers: only `screen` while it has an entry\(navigation.hasModals ? ", else only the topmost open modal" : "").")
+    let modals =
+      if navigation.hasInteractiveBackground {
+        ", else the open modals from the topmost one that allows no interaction with the background"
+      } else {
+        navigation.hasModals ? ", else only the topmost open modal" : ""
+      }
+    code.doc("The uncovered containers: only `screen` while it has an entry\(modals).")
     code.block("\(access)var uncovered: [Container]") { code in
       code.line("if !self[.screen].isEmpty { return [.screen] }")
-      if navigation.hasModals {
+      if navigation.hasInteractiveBackground {
+        code.line("let open = openModals")
+        code.line("let cover = open.lastIndex { !layout.allowsBackgroundInteraction(of: $0) }")
+        code.line("if let cover { return \(names.swift("Array"))(open[cover...]) }")
+      } else if navigation.hasModals {
         code.line("if let modal = openModal { return [modal] }")
       }
       code.line("return layout.containers")
     }
     guard navigation.hasModals else { return }
     code.gap()
-    code.doc("The topmost modal container that has an entry, or nil.")
-    code.block("\(access)var openModal: Container?") { code in
-      code.line("let modals = layout.containers.filter { layout.style(of: $0) == .modal }")
-      code.block("return modals.last") { code in
-        code.line("let modal = $0")
-        code.line("return Stack.allCases.contains { $0.container == modal && !self[$0].isEmpty }")
+    if navigation.hasInteractiveBackground {
+      code.doc("The topmost modal container that has an entry, or nil.")
+      code.line("\(access)var openModal: Container? { openModals.last }")
+      code.gap()
+      code.doc("The modal containers that have an entry, the topmost one last.")
+      code.block("\(access)var openModals: [Container]") { code in
+        code.line("let modals = layout.containers.filter { layout.style(of: $0) == .modal }")
+        writeOpenModals("filter", to: &code)
       }
+    } else {
+      code.doc("The topmost modal container that has an entry, or nil.")
+      code.block("\(access)var openModal: Container?") { code in
+        code.line("let modals = layout.containers.filter { layout.style(of: $0) == .modal }")
+        writeOpenModals("last", to: &code)
+      }
+    }
+  }
+
+  private func writeOpenModals(_ search: String, to code: inout CodeWriter) {
+    code.block("return modals.\(search)") { code in
+      code.line("let modal = $0")
+      code.line("return Stack.allCases.contains { $0.container == modal && !self[$0].isEmpty }")
     }
   }
 
@@ -152,7 +176,12 @@ struct NavigationWriting {
         guard navigation.hasModals else { return }
         let windows = navigation.styles.contains(.windows) ? ", layout.style(of: place.container) != .windows" : ""
         code.block("if layout.style(of: place.container) != .modal\(windows)") { code in
-          code.line("for modal in layout.containers where layout.style(of: modal) == .modal { empty(modal, .replaced, &step) }")
+          if navigation.hasStayingModals {
+            code.line("let modals = layout.containers.filter { layout.style(of: $0) == .modal && !layout.staysOpen(of: $0) }")
+            code.line("for modal in modals { empty(modal, .replaced, &step) }")
+          } else {
+            code.line("for modal in layout.containers where layout.style(of: modal) == .modal { empty(modal, .replaced, &step) }")
+          }
         }
       }
       if hasTabs { code.line("if let tab = place.tab { select(tab, in: place.container, &step) }") }

@@ -115,6 +115,15 @@ struct NavigationPlan {
 
   func keepsUndone(_ container: String, _ layout: Layout) -> Bool { layout.container(container)?.redo == true }
 
+  /// True if some modal container stays open when a route opens behind it.
+  var hasStayingModals: Bool { layouts.contains { layout in containers.contains { staysOpen($0, layout) } } }
+  var hasInteractiveBackground: Bool { layouts.contains { layout in containers.contains { allowsBackgroundInteraction($0, layout) } } }
+
+  func staysOpen(_ container: String, _ layout: Layout) -> Bool { layout.container(container)?.staysOpen == true }
+  func allowsBackgroundInteraction(_ container: String, _ layout: Layout) -> Bool {
+    layout.container(container)?.backgroundInteraction == true
+  }
+
   /// Returns the routes whose place in a layout is a container with content elsewhere.
   func routes(placedIn container: String, _ layout: Layout) -> [RouteID] {
     guard case .elsewhere? = tables.kind(of: index(container), in: layout.id.index) else { return [] }

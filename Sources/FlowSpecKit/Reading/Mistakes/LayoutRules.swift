@@ -18,7 +18,7 @@ enum LayoutRules {
     explanation: """
       The kinds without details are the words `column`, `stack`, `modal` and `windows`. The kinds with details are `{ stack: base }`, `{ tabs: \
       [a, b] }` and `{ in: other }`. `redo: true` needs a kind beside it: `{ stack: true, redo: true }`. It has no effect in a column, which has one entry, or \
-      beside `in`.
+      beside `in`. `staysOpen` and `backgroundInteraction` belong to modal containers: `{ modal: true, staysOpen: true }`.
       """,
     examples: [
       .init(

@@ -232,9 +232,7 @@ extension Interpreter {
     if place.container != 0 {
       empty(container: 0, layout, .replaced)
       if !isModal(place.container, layout), kind(of: place.container, in: layout) != .windows {
-        for container in system.layouts[layout].containers where isModal(container.index, layout) {
-          empty(container: container.index, layout, .replaced)
-        }
+        for container in system.closingModals(in: layout) { empty(container: container, layout, .replaced) }
       }
     }
     if let tab = place.tab { select(tab: tab, of: place.container, layout) }
@@ -350,10 +348,11 @@ extension Interpreter {
     // An unknown container may cover other items, or lead to routes.
     if !system.abstraction.unknownContainers.isEmpty { isGuessed = true }
     if let screen = visible.first, shape.lists[screen.list].container == 0, count(screen.list) > 0 { return [screen] }
-    for entry in visible.reversed() {
-      if case .modal = entry.kind, count(entry.list) > 0 { return [entry] }
+    let open = visible.indices.filter { visible[$0].kind == .modal && count(visible[$0].list) > 0 }
+    guard let cover = open.last(where: { !system.allowsBackgroundInteraction(shape.lists[visible[$0].list].container, in: layout) }) else {
+      return visible
     }
-    return visible
+    return open.filter { $0 >= cover }.map { visible[$0] }
   }
 
   /// Returns true if an item on an uncovered screen leads to a route.
@@ -401,7 +400,9 @@ extension Interpreter {
     let unknown = system.abstraction.unknownContainers
     guard !unknown.isEmpty, let first = uncovered.first, count(first.list) > 0 else { return unknown.sorted() }
     if shape.lists[first.list].container == 0 { return [] }
-    guard case .modal = first.kind else { return unknown.sorted() }
+    guard case .modal = first.kind, !system.allowsBackgroundInteraction(shape.lists[first.list].container, in: layout) else {
+      return unknown.sorted()
+    }
     return unknown.sorted().filter { $0 == 0 || isModal($0, layout) }
   }
 
