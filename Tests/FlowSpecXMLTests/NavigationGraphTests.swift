@@ -151,7 +151,7 @@ import Testing
       """)
     #expect(
       imported.text == #"""
-        # Begun from nav.xml, a navigation graph of Android.
+        # Made from nav.xml, a navigation graph of Android.
         flowspec: 1
         flow: App
 

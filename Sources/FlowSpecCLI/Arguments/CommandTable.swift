@@ -69,7 +69,8 @@ enum CommandTable {
       Writes one Swift file for each spec. If it writes into a folder and a flow has links, it also writes FlowSpecSupport.swift, which reads the links of all flows. A file that is up to date is not rewritten. With --tests it writes test suites instead: they run the spec's scenarios and \
       the shortest ways to every state and transition. Without --output and --tests, it also writes the suites if the configuration names a folder for tests.
 
-      If a spec has an error that 'check' finds without exploring, 'generate' writes nothing. Errors that are found by exploring, such as violated properties, stop it only with 'generate: { check: true }' in the configuration. Warnings never do.
+      If a spec has an error that 'check' finds without exploring, or a name that Swift does not allow, 'generate' writes nothing. Errors that are \
+      found by exploring, such as violated properties, stop it only with 'generate: { check: true }' in the configuration. Warnings never do.
 
       Options override the spec's key 'generate', which overrides the configuration.
       """,
@@ -103,7 +104,7 @@ enum CommandTable {
     ],
     exits: [
       .init(.success, "the pages are written, or were current"),
-      .init(.finding, "a spec cannot be read; with --check, a page is missing or out of date"),
+      .init(.finding, "a spec has errors in reading; with --check, a page is missing or out of date"),
     ],
     examples: [
       .init("flowspec docs Specs --output Documentation", means: "one page per flow, in that folder"),
@@ -134,7 +135,7 @@ enum CommandTable {
     words: CommandSpec.Words(
       title: "Tables",
       rows: [
-        ("links", "Which links open, wait or are refused in each reachable combination of states."),
+        ("links", "The policy for each link, by 'arrival', in each reachable combination of states."),
         ("layouts", "The place of each route in each layout."),
         ("states", "The states with their transitions."),
         ("rules", "Every rule with its severity, and where the severity is set. Takes no spec."),
@@ -151,7 +152,7 @@ enum CommandTable {
       .init(.finding, "the spec has errors"),
     ],
     examples: [
-      .init("flowspec show links Specs/Shop.flow.yaml", means: "which links open, are held or are refused, in each state"),
+      .init("flowspec show links Specs/Shop.flow.yaml", means: "the policy for links in each state"),
       .init("flowspec show rules --format json", means: "the rules, for a program"),
     ])
 

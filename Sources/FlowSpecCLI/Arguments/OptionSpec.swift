@@ -71,7 +71,7 @@ extension OptionSpec {
   static let writeBaseline = OptionSpec(
     "--write-baseline", takes: .file, summary: "Write the current findings into FILE. Later checks with --baseline hide them.")
   static let failOnStale = OptionSpec("--fail-on-stale", summary: "Also fail if the baseline lists findings that no longer occur.")
-  static let fix = OptionSpec("--fix", summary: "Apply the safe fixes, and report the other findings.")
+  static let fix = OptionSpec("--fix", summary: "Apply the safe fixes, and report the findings that remain. With --dry-run, report all findings.")
   static let dryRun = OptionSpec("--dry-run", summary: "With --fix: print the changes as a patch, and write nothing.")
   static let watch = OptionSpec("--watch", summary: "Check again at each save, until Ctrl-C.")
   static let statistics = OptionSpec("--statistics", summary: "Also count the findings of each rule, and of each 'owner' that the specs name.")
@@ -106,7 +106,7 @@ extension OptionSpec {
       """)
   static let explainModel = OptionSpec(
     "--explain-model",
-    summary: "Also print for each property and rule how much was explored, and which variables and inputs the property or rule does not depend on.")
+    summary: "Also print for each property, and for each question that rules ask, how much was explored and which parts of the flow do not matter.")
 
   static let associationFile = OptionSpec(
     "--aasa", takes: .file, isRepeatable: true,
@@ -116,7 +116,7 @@ extension OptionSpec {
   static let askedAssociationFile = OptionSpec(
     "--aasa", takes: .file, isRepeatable: true,
     summary: """
-      Also print if this apple-app-site-association file hands the URL over to the app. Use HOST=FILE to name the host that serves it. \
+      Also print whether this apple-app-site-association file hands the URL over to the app. Use HOST=FILE to name the host that serves it. \
       Default: the files of the configuration.
       """)
   static let infoPlist = OptionSpec(
@@ -137,7 +137,7 @@ extension OptionSpec {
   static let openBrowser = OptionSpec("--open", summary: "Open the address in the browser.")
 
   static let replay = OptionSpec(
-    "--replay", takes: .file, summary: "Repeat the run of a JSON trace, or the runs of a JSON report, and print if the spec allows them.")
+    "--replay", takes: .file, summary: "Repeat the run of a JSON trace, or the runs of a JSON report, and print whether the spec allows them.")
 
   static let exportOutput = OptionSpec("--output", takes: .file, summary: "Write into FILE instead of standard output.")
 
@@ -196,7 +196,8 @@ extension OptionSpec {
   static let generatedSupport = OptionSpec(
     "--support", takes: .choice(GeneratedSupport.allCases.map(\.rawValue) + [supportOnly]),
     summary: """
-      Write the link reader inside each file that needs it, or in FlowSpecSupport.swift beside them, where they share it. 'only' writes only \
+      'inside': each file that needs the link reader contains it. 'shared': the files share one, in FlowSpecSupport.swift beside them. 'only' \
+      writes only \
       that file, without reading specs. Default: shared if the output is a folder, else inside.
       """)
   static let generatedPrefix = OptionSpec("--prefix", takes: .name, summary: "Begin the name of every generated namespace with NAME.")
@@ -204,7 +205,8 @@ extension OptionSpec {
     "--import", takes: .name, isRepeatable: true,
     summary: "Import this module in every generated file, in place of the imports of the spec and the configuration.")
   static let testedModule = OptionSpec(
-    "--testable-import", takes: .name, summary: "Import this module with @testable in suites, instead of that of the spec and the configuration.")
+    "--testable-import", takes: .name,
+    summary: "Import this module with @testable in suites, instead of the module that the spec or the configuration names.")
   static let generatedAvailable = OptionSpec(
     "--available", takes: .name, isRepeatable: true, summary: "Write @available with this system and version, such as 'iOS 17'.")
 
@@ -215,7 +217,7 @@ extension OptionSpec {
   static let sourceAddress = OptionSpec(
     "--source-url", takes: .url,
     summary: """
-      Link each place in a spec to this address, in which {path} stands for the spec's path and {line} for the line, such as \
+      Make each line number of a spec a link to this address, in which {path} stands for the spec's path and {line} for the line, such as \
       https://example.com/shop/blob/main/{path}#L{line}. Paths begin at the folder of .flowspec.yaml, else at the working folder.
       """)
 

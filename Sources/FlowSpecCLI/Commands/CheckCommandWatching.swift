@@ -11,7 +11,7 @@ extension CheckCommand {
     var exit = try checkOnce(request, watching, &watch)
     while exit != .interrupted {
       if exit != nil {
-        try context.console.remark("\(ToolVersion.name): watching \(FindingsSummary.counted(watch.paths.count, "file")); Ctrl-C ends\n")
+        try context.console.remark("\(ToolVersion.name): watching \(FindingsSummary.counted(watch.paths.count, "file")); Ctrl-C stops it\n")
         guard waitForChange(of: &watch, watching) else { return .success }
         try context.console.remark(context.console.isTerminal(.error) ? "\u{1B}[2J\u{1B}[H" : "\n")
       }

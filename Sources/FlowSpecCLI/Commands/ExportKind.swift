@@ -26,8 +26,8 @@ struct ExportKind: Sendable {
     ExportKind(
       "schema",
       means: """
-        A JSON Schema: of specs for editors (spec), of the transition system (system), of a run (trace), of a report (findings) or of a \
-        generated store's log (log).
+        A JSON Schema. 'spec': of specs, for an editor. 'system': of 'export json'. 'trace': of a run. 'findings': of a report. 'log': of the log \
+        of a generated store.
         """
     ) { context, names throws(Failure) in try JSONExporting(context).schema(names) },
     ExportKind("aasa", means: "The apple-app-site-association file for the web links.") { context, paths throws(Failure) in

@@ -28,7 +28,7 @@ struct PreviewCommand {
     let token = Self.token(context.random)
     let address = "http://127.0.0.1:\(listener.port)/\(token)/"
     _ = try context.console.print("\(address)\n")
-    try context.console.remark("\(ToolVersion.name): the preview is at this address on this machine; Ctrl-C ends\n")
+    try context.console.remark("\(ToolVersion.name): the preview is at this address on this machine; Ctrl-C stops it\n")
     if context.arguments.has(.openBrowser) { context.openAddress(address) }
     var server = PreviewServer(
       ServedPages(input.project, address: input.address, limits: input.limits), token: token, port: listener.port)

@@ -24,7 +24,7 @@ extension FileProblem {
     case EISDIR: self.init("it is a folder")
     case ELOOP: self.init("its links run in a circle")
     case ENAMETOOLONG: self.init("the name is too long")
-    case EEXIST: self.init("something of that name is there")
+    case EEXIST: self.init("a file or folder with this name exists")
     case let code: self.init(unsafe String(cString: strerror(code)).lowercased())
     }
   }

@@ -48,7 +48,7 @@ public enum ConfigurationRules {
     ])
 
   static let weakenedRule = Rule(
-    "weakened-rule", .error, "Errors in reading a spec stay errors.",
+    "weakened-rule", .error, "Mistakes in a spec, and names that Swift does not allow, stay errors.",
     explanation: """
       Mistakes in reading, such as a name that is not declared, cannot become warnings or be turned off: without a readable spec there is nothing \
       to check or to generate from. You can change the severity of rules that judge a flow.

@@ -77,7 +77,7 @@ struct ArrivalTable {
     var found: [String] = []
     if routes.isEmpty { found.append("No route has a link. The table shows the policies of the states.") }
     if !space.merged.isEmpty {
-      found.append("Listed together, because links behave the same in them: \(space.merged.map(wording.name).joined(separator: ", ")).")
+      found.append("Not listed, because their states have the same 'arrival': \(space.merged.map(wording.name).joined(separator: ", ")).")
     }
     if let bound { found.append(bound) }
     return found

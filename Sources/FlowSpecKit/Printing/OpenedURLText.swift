@@ -60,7 +60,7 @@ struct OpenedURLText {
       if let today = answer.successor { rows.append(("instead", TerminalText.harmless(today))) }
     }
     for (index, other) in answer.others.enumerated() {
-      let relation = other.givesWay ? "gives way" : "conflicts with it"
+      let relation = other.givesWay ? "matches too, but the form above wins" : "conflicts with it"
       rows.append((index == 0 ? "also" : "", "\(name(other.form)) (\(place(other.form))), which \(relation)"))
     }
     for (index, form) in answer.website.enumerated() {

@@ -94,7 +94,7 @@ extension FlowReader {
     let carrying = scope.states.filter { !flow[$0].payload.isEmpty && $0 != Flow.outermost }
     sources += carrying.map { "state '\(flow[$0].name.value)'" }
     switch sources.count {
-    case 0: return "no source here has such a field"
+    case 0: return "nothing here gives it a value"
     case 1: return "\(sources[0]) has no such field"
     default: return "neither \(sources.dropLast().joined(separator: ", ")) nor \(sources[sources.count - 1]) has such a field"
     }

@@ -18,7 +18,7 @@ extension FlowReader {
     var unreadContainers: Set<String> = []
     for (name, entry) in namedEntries(node, "a container") {
       guard name.value != Place.screen else {
-        report.add(NameRules.reservedName, "'screen' is always there, over everything; it is not declared", at: name.span)
+        report.add(NameRules.reservedName, "'screen' exists in every layout; do not declare it", at: name.span)
         continue
       }
       if let container = readContainer(name, entry, unit) {

@@ -157,7 +157,7 @@ extension FlowReader {
         if let source = given.first(where: { $0.name.value == field.name.value }), source.type.fits(field.type) { continue }
         report.add(
           CallRules.missingField,
-          "'\(flow[id].name.value)' is entered at launch, but no source gives its '\(field.name.value)' then", at: field.name.span)
+          "'\(flow[id].name.value)' is entered at launch, but nothing gives its '\(field.name.value)' a value", at: field.name.span)
       }
     }
   }

@@ -91,8 +91,8 @@ enum Keys {
       Key("events", "name: event", "The events that the app sends or that the flow raises."),
       Key(
         "unhandled", "`ignore` or `reject`", default: "`ignore`",
-        "The policy for an event that no state takes. A rejected event is logged and stops a debug build."),
-      Key("constants", "name: constant", "Numbers, durations, sizes and texts for the generated code."),
+        "The policy for an event that no state takes. A rejected event stops the app in a debug build, unless `launch` has a closure `rejected`."),
+      Key("constants", "name: constant", "Numbers, durations, lists of numbers, Booleans and texts for the generated code."),
       Key("links", "mapping", "The origins and sources of links, and the number of links that can be held."),
       Key("hotwire", "mapping", "The path configuration of Hotwire Native."),
       Key("defaults", "mapping", "Values for routes that do not have their own."),
@@ -127,7 +127,7 @@ enum Keys {
       Key("open", "route", "Opens a route after all transitions and raised events are taken."),
       Key("close", "routes and containers", "Removes the entries of a route with all entries above them, or empties a container."),
       Key(
-        "with", "field: value", default: "the field of that name of the event, else of an active state",
+        "with", "field: value", default: "the event's field of that name, else that of the state with the transition or of a state around it",
         "The values for fields of the states, effects, events and routes that this transition names."),
       Key(
         "history", "`shallow` or `deep`",
@@ -181,9 +181,14 @@ enum Keys {
     [
       Key("swift", "Swift type", "The name of the type in Swift. Required."),
       Key("import", "Swift module", "The module that contains the type."),
-      Key("identity", "property", "The Swift property that identifies a person. A link or saved navigation of one person never opens for another."),
+      Key(
+        "identity", "property",
+        "The Swift property that identifies a person. A link that was held for one person, or navigation that was saved for one, never opens for another."
+      ),
       Key("sample", "Swift expression", "An expression that makes a value, for generated tests."),
-      Key("equatable", "true or false", default: "false", "It conforms to `Equatable`, so generated states with it do too."),
+      Key(
+        "equatable", "true or false", default: "false",
+        "The type conforms to `Equatable`. Then generated states, machines, events and effects with this type do too."),
     ])
 
   static let interrupt = KeyContext(
@@ -196,10 +201,10 @@ enum Keys {
     "`links`",
     [
       Key("origins", "name: prefixes or origin", "The origins of links, by name: schemes and hosts."),
-      Key("sources", "names", "The names of the ways on which links arrive, such as a notification or a scanned code."),
+      Key("sources", "names", "The names of the ways in which links arrive, such as a notification or a scanned code."),
       Key(
         "held", "`latest`, `first` or `{ latest: number, saved: true }`", default: "`latest`",
-        "The number of links that can be held, the link that is lost if there are more, and `saved` to keep held links at a relaunch."),
+        "How many links can be held, which link is lost if there are more, and whether held links are kept at a relaunch."),
       Key("examples", "`all`", "Every form that reads links needs an example, so a form that is changed or removed is reported."),
       Key("unknown", "effect", "The effect that is performed if no route matches a link."),
       Key("notFound", "effect", "The effect that is performed if the app does not find the target of a link."),
@@ -219,13 +224,15 @@ enum Keys {
       Key("prefixes", "URL prefixes", "A scheme, or a scheme and a host, optionally with a path."),
       Key("schemes", "schemes", "The schemes to combine with `hosts`."),
       Key("hosts", "hosts", "The hosts to combine with `schemes`. `*.` matches every subdomain."),
-      Key("case", "`sensitive` or `insensitive`", default: "`sensitive`", "Compares paths with or without regard to case."),
+      Key(
+        "case", "`sensitive` or `insensitive`", default: "`sensitive`",
+        "With `insensitive`, literals and the names of finite types in a path match in any case."),
     ])
 
   static let flowHotwire = KeyContext(
     "the flow's `hotwire`",
     [
-      Key("file", "file", "The path configuration that the app reads; `check` compares it if it is there, relative to the spec."),
+      Key("file", "file", "The path configuration that the app reads, as a path relative to the spec. `check` compares the file if it exists."),
       Key(
         "order", "`specific` or `written`", default: "`specific`",
         "A later rule overrides an earlier one. `specific` writes rules that match fewer URLs later; `written` keeps the order of the routes."),
@@ -259,7 +266,7 @@ enum Keys {
         "Asks the app if a link's target exists before the link opens the route. With `leads`, the app can answer with another route."),
       Key("arrival", "state: policy", "The route's own policies for links, by state."),
       Key(
-        "interrupt", "`hold`, `refuse` or `{ refuse: effect }`", default: "links can remove it",
+        "interrupt", "`hold`, `refuse` or `{ refuse: effect }`", default: "a link can close the route",
         "The policy for a link whose opening would remove this route."),
       Key("dismissed", "event", "The event that is raised when the last entry of the route has been removed, except by a relaunch or by restoring."),
       Key("from", "sources or `{ not: sources }`", default: "any source", "The sources whose links can open the route."),
@@ -304,7 +311,7 @@ enum Keys {
     about + [
       Key("when", "guard", default: "always", "The condition of the layout. It can use width, height, idiom, size classes and inputs."),
       Key("containers", "name: container", "The containers of this layout."),
-      Key("constants", "name: constant", "Numbers and sizes of this layout, for the generated code."),
+      Key("constants", "name: constant", "Numbers, durations, lists of numbers, Booleans and texts of this layout, for the generated code."),
     ])
 
   static let container = KeyContext(
@@ -329,12 +336,16 @@ enum Keys {
       Key("place", "place or route, or layout: place", "The container or the route that contains the element."),
       Key("available", "guard", default: "always", "The element is present only while this guard holds."),
       Key("opens", "routes", "The routes that a person can open from here."),
-      Key("selects", "routes of tabs", "The tabs that the element selects. A person can select the other tabs without it."),
+      Key("selects", "routes of tabs", "The tabs that a tap on the element selects. A person can select any offered tab without it, too."),
     ])
 
   static let restoration = KeyContext(
     "`restoration`",
-    [Key("version", "number from 0 to 999999999999999", "The version of the saved data. Data of another version is discarded. Required.")])
+    [
+      Key(
+        "version", "number from 0 to 999999999999999",
+        "The version of the saved data. Data of another version is discarded, except variables with `saved: always`. Required.")
+    ])
 
   static let generate = KeyContext(
     "`generate`",
@@ -342,7 +353,7 @@ enum Keys {
       Key("access", "`internal`, `package` or `public`", default: "the configuration's", "The access level of the declarations."),
       Key(
         "store", "`none` or `observable`", default: "the configuration's",
-        "The store that runs the machine in an app. `observable` writes one for SwiftUI, if the flow has states."),
+        "The store that runs the machine in an app. `observable` writes one for SwiftUI, if the flow has states or transitions."),
       Key(
         "navigator", "true or false", default: "the configuration's",
         "Writes `Navigator`, a protocol with a method for each route, if there is a store."),
@@ -369,8 +380,9 @@ enum Keys {
       Key("always", "condition", "The condition holds in every configuration."),
       Key("possible", "condition", "Some run reaches a configuration in which the condition holds."),
       Key("always possible", "condition", "From every reachable configuration, some run reaches one in which the condition holds."),
-      Key("whenever", "condition", "With `eventually`: after each configuration in which this condition holds, …"),
-      Key("eventually", "condition", "… every fair run reaches a configuration in which this condition holds."),
+      Key(
+        "whenever", "condition", "With `eventually`: the first condition. After each configuration in which it holds, the second one must come true."),
+      Key("eventually", "condition", "The second condition of `whenever`: every fair run reaches a configuration in which it holds."),
       Key("before", "condition", "With `never`: the condition that must hold first."),
     ])
 

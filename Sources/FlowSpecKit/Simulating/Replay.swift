@@ -20,7 +20,7 @@ public struct Replay {
       return
     }
     if let name = run["flow"]?.string, name != flow.name.value {
-      problem = "its beginning: the trace is of flow '\(name)', and this is '\(flow.name.value)'"
+      problem = "its beginning: it is a run of flow '\(name)', and the spec is flow '\(flow.name.value)'"
       return
     }
     for (index, step) in steps.enumerated() where problem == nil {

@@ -65,7 +65,7 @@ enum ReferencePages {
       ## Overview
 
       The file `.flowspec.yaml` sets defaults for all commands of a project. flowspec searches for it from the working folder upwards;
-      `--config FILE` names another. Every key is optional, and an option overrides it. Paths are relative to the folder of the file.
+      `--config FILE` names another. Every key is optional. An option on the command line overrides the key. Paths are relative to the folder of the file.
       Keys that begin with `x-` are free for other tools. flowspec generates this page from its own table of keys: every other key is an
       error, and for a misspelt key or rule it comes with a suggestion.
 

@@ -45,22 +45,22 @@ import Testing
   @Test(arguments: [
     (
       #""context": "modal""#, #""context": "default""#,
-      "path-configuration-differs '\"default\"': the page '/sign_in' gets 'context: default' by the file, and 'context: modal' by the spec"
+      "path-configuration-differs '\"default\"': the page '/sign_in' gets 'context: default' from the file, and 'context: modal' from the spec"
     ),
     (
       #""context": "modal""#, #""modal": true"#,
-      "path-configuration-differs 'modal': the page '/sign_in' gets no 'context' by the file, and 'context: modal' by the spec"
+      "path-configuration-differs 'modal': the page '/sign_in' gets no 'context' from the file, and 'context: modal' from the spec"
     ),
     (
       #""pull_to_refresh_enabled": false"#, #""pull_to_refresh_enabled": true"#,
-      "path-configuration-differs 'true': the page '/' gets 'pull_to_refresh_enabled: true' by the file, and 'pull_to_refresh_enabled: false' by the spec"
+      "path-configuration-differs 'true': the page '/' gets 'pull_to_refresh_enabled: true' from the file, and 'pull_to_refresh_enabled: false' from the spec"
     ),
     (
       #""/sign_in$""#, #""/sign_in""#,
-      "path-configuration-differs '\"modal\"': the page '/sign_ina' gets 'context: modal' by the file, and no 'context' by the spec"
+      "path-configuration-differs '\"modal\"': the page '/sign_ina' gets 'context: modal' from the file, and no 'context' from the spec"
     ),
     (#""tabs": true"#, #""tabs": false"#, "path-configuration-differs 'false': the setting 'tabs' is 'false' here, and 'true' in the spec"),
-    (#""ratio": 1.5"#, #""ratio": 2"#, "by the file, and 'ratio: 1.5' by the spec"),
+    (#""ratio": 1.5"#, #""ratio": 2"#, "from the file, and 'ratio: 1.5' from the spec"),
     (#"(?=(?:.*&)?(?:q)=a(?:&|$))"#, "(?=q)", "the file has no rule with the pattern"),
     (#""rules": ["#, #""rules": [,"#, "path-configuration-not-json"),
   ])

@@ -34,7 +34,7 @@ struct OutcomeWording {
   /// Returns the remarks below a table of outcomes.
   func remarks(_ outcomes: LinkOutcomes) -> [String] {
     let merged = outcomes.merged.map(wording.name).joined(separator: ", ")
-    return (merged.isEmpty ? [] : ["Listed together, because they make no difference: \(merged)."])
+    return (merged.isEmpty ? [] : ["Not listed, because their states have the same 'arrival': \(merged)."])
       + [ArrivalBound.text(outcomes.doubt, listDepth: outcomes.listDepth)].compactMap(\.self)
   }
 

@@ -116,7 +116,8 @@ struct AssociationCheck {
     }
     if found.count > shown.count { notes.append(.init("and \(found.count - shown.count) more forms", at: nil)) }
     notes.append(
-      .init("put the rule that includes it first, or, where it belongs to the website, give a form of it 'only: documented'", at: nil))
+      .init(
+        "put the rule that includes the URL before this one; if the URL belongs to the website, add a form with 'only: documented' for it", at: nil))
     report.add(
       AssociationRules.excludedLink, "'\(found[0].url)' is excluded, though it opens '\(found[0].entry.route)'", at: rule.span, notes: notes + hint)
   }

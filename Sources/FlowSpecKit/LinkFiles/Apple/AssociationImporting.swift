@@ -212,7 +212,7 @@ private struct AssociationImporting {
     sections.append(SpecEntry("routes", .mapping(routes.map(Self.entry))))
     sections.append(SpecEntry("layouts", ["shell": .mapping([SpecEntry("containers", ["main": "stack"])])], isApart: true))
     let name = request.source.path.split(separator: "/").last.map(String.init) ?? request.source.path
-    var header = ["Begun from \(name), an association file of Apple."]
+    var header = ["Made from \(name), an association file of Apple."]
     if request.host == nil { header.append("The file does not contain its host. Replace example.com.") }
     return SpecNode.spec(sections, header: header)
   }

@@ -86,7 +86,7 @@ enum AssociationRules {
       screen. Narrow the pattern, exclude such URLs before it, or declare a route for them. A `*` also matches slashes, unlike a parameter of one \
       segment.
 
-      A pattern cannot express every type. For numbers and texts this check is lenient: a URL counts as answered even if its value does not match \
+      A pattern cannot express every type. For numbers and texts this check is lenient: a URL counts as matched even if its value does not match \
       the parameter's type. For UUIDs and types with finitely many values it is strict, because substitution variables can express them.
       """,
     examples: [

@@ -54,6 +54,6 @@ extension ImportedSpec {
         SpecEntry("links", .mapping([SpecEntry("origins", .mapping(origins))]), isApart: true),
         SpecEntry("defaults", ["place": "main"], isApart: true), SpecEntry("routes", .mapping(routes)),
         SpecEntry("layouts", ["shell": .mapping([SpecEntry("containers", ["main": "stack"])])], isApart: true),
-      ], header: ["Begun from \(name), the URL types of an app."])
+      ], header: ["Made from \(name), the URL types of an app."])
   }
 }

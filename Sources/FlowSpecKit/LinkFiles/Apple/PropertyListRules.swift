@@ -62,8 +62,8 @@ enum PropertyListRules {
   static let undecided = Rule(
     "undecided-property-list-value", .warning, "A property list contains its schemes and hosts in full.",
     explanation: """
-      Xcode replaces a setting such as `$(APP_SCHEME)` when it builds the app. Before that, flowspec cannot compare it with the schemes and hosts of \
-      the specs, so it is not checked. Check the files of the built app instead, or write the value into the file.
+      Xcode replaces a setting such as `$(APP_SCHEME)` when it builds the app. Before that, flowspec cannot compare the value with the schemes and \
+      hosts of the specs, so this value is not checked. Check the files of the built app instead, or write the value into the file.
       """,
     examples: [])
 }

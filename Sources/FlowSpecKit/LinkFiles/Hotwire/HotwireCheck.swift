@@ -66,7 +66,7 @@ struct HotwireCheck {
 
   private mutating func tell(_ name: String, _ page: String, mine: HotwireComparedRule.Property?, theirs: HotwireComparedRule.Property?) {
     let words = { (property: HotwireComparedRule.Property?) in property.map { "'\(name): \($0.value.line)'" } ?? "no '\(name)'" }
-    let message = "the page '\(page)' gets \(words(theirs)) by the file, and \(words(mine)) by the spec"
+    let message = "the page '\(page)' gets \(words(theirs)) from the file, and \(words(mine)) from the spec"
     let notes = theirs == nil ? [] : mine.map { [Diagnostic.Note("the spec says it here", at: $0.span)] } ?? []
     let other = theirs == nil ? [Diagnostic.Note("compared with this file", at: start)] : []
     report.add(HotwireRules.difference, message, at: theirs?.span ?? mine?.span ?? start, notes: notes + other)

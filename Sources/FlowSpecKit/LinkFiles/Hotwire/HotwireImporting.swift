@@ -50,7 +50,7 @@ struct HotwireImporting {
     answerOverlaps()
     for route in routes { sayWhatElseIsTaken(route) }
     sayWhichTakeNoQuery(file.rules.count)
-    let header = "Begun from \(Self.fileName(request.source.path)), a path configuration of Hotwire Native."
+    let header = "Made from \(Self.fileName(request.source.path)), a path configuration of Hotwire Native."
     return SpecNode.spec(sections(file, request), header: [header])
   }
 

@@ -28,7 +28,7 @@ enum NameRules {
     ])
 
   static let duplicateName = Rule(
-    "duplicate-name", .error, "Names that guards use are different.",
+    "duplicate-name", .error, "No two things that a guard can name have the same name.",
     explanation: """
       Guards name variables, inputs and states alike, and `shown(…)` names routes and elements. If two of them have the same name, the guard is \
       ambiguous. Rename one of them.

@@ -58,7 +58,7 @@ enum RouteRules {
     "circular-availability", .error, "An `available` does not depend on itself.",
     explanation: """
       A tab, a base or an element is shown, and kept, only while it is available. If its `available` depends on itself, directly or through \
-      others, no value is correct. Let one of them depend on states, variables or inputs alone.
+      others, the spec does not determine its value. Let one of them depend on states, variables or inputs alone.
       """,
     examples: [
       .init(

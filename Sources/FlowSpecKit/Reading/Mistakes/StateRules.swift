@@ -44,7 +44,7 @@ enum StateRules {
   static let finalWithBehaviour = Rule(
     "final-with-behaviour", .error, "A final state has no transitions.",
     explanation: """
-      A final state ends its parent, which then takes its `done`. So transitions and effects of the final state itself never happen. Move them to \
+      A final state ends its parent, which then takes its `done`. So transitions of the final state itself never happen. Move them to \
       the parent, or remove `final: true`.
       """,
     examples: [

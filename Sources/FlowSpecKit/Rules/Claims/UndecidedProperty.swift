@@ -6,9 +6,9 @@ enum UndecidedProperty {
       The check reached a limit before it could decide the property. A run that was not explored may violate it, so an undecided \
       property is an error, like a violated one.
 
-      First see what makes the question large. Run `flowspec check --explain-model`: it shows for each property how many configurations were \
+      First see why so much must be explored. Run `flowspec check --explain-model`: it shows for each property how many configurations were \
       explored and which variables and inputs it does not depend on. The notes of the finding mark the guards that ask for `shown` or `kept`. \
-      Each of them makes the checker follow the entries of the navigation, which multiplies the configurations. Use a state or a variable in \
+      Such a guard depends on which screens are open, so flowspec must explore every combination of open screens too. Use a state or a variable in \
       these guards instead, shorten ranges of numbers, or split the property into two that each name fewer things.
 
       Then raise the limit that the message names:

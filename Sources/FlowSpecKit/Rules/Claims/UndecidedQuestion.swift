@@ -4,8 +4,8 @@ enum UndecidedQuestion {
     "undecided-question", .warning, "Every question that flowspec asks of a flow is decided.",
     explanation: """
       flowspec asks some questions of every flow, such as: is each state reachable, and does each link open somewhere? The message \
-      names the question that reached a limit. The part of the flow that was not explored may contain a state that cannot be reached or a link \
-      that never opens, and a person may meet it. Findings that are reported remain true, and your own properties are judged separately.
+      names the question that reached a limit. So flowspec may have missed a problem, such as a link that never opens, and a person may meet that \
+      problem. Findings that are reported remain true, and your own properties are judged separately.
 
       If the check looks for some rules only (`--only`), this finding names only their questions.
 

@@ -1,7 +1,7 @@
 /// A property that holds only because one of its occasions never occurs.
 enum VacuousProperty {
   static let rule = FlowRule(
-    "vacuous-property", .warning, "The condition of a `whenever`, or of a `never` with `before`, becomes true in some run.",
+    "vacuous-property", .warning, "The condition of a `whenever`, or the first condition of a `never` with `before`, becomes true in some run.",
     explanation: """
       The property holds, but only because the situation that it describes never occurs. It would hold as well if the rest of the flow were \
       wrong, so it protects nobody. If its condition has several parts, a note marks the part that is true in no run. A `never` alone and an \

@@ -4,7 +4,7 @@ enum ViolatedProperty {
     "violated-property", .error, "Every property holds.",
     explanation: """
       In some run of the app the property is false, so a person can reach that situation; or, for `possible`, no run makes it true. The notes \
-      show a short run of this kind, step by step, with the transitions that it took. The run may be unusual: events occur in any order, links \
+      show such a run, step by step, with the transitions that it took. The run may be unusual: events occur in any order, links \
       arrive at any moment, inputs change, the person goes back, and the app is launched again.
 
       If the run can happen, change the transition at which it goes wrong. If it cannot happen, tell flowspec why: write `when` on the event, \
@@ -12,7 +12,7 @@ enum ViolatedProperty {
 
       `flowspec simulate --replay` repeats the run from a JSON report.
 
-      Allow the finding only for a known fault that you plan to correct. An allowed property protects nobody.
+      Allow the finding only for a known fault that you plan to correct. A property whose violation is allowed protects nobody.
       """,
     needs: [.properties],
     examples: [

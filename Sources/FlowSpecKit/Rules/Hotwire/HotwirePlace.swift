@@ -8,7 +8,8 @@ enum HotwirePlace {
       container. With the presentations `pop`, `refresh`, `clear_all` and `none` it shows no page, so the route must be a command (`effects` or \
       `raise`); with every other presentation it shows the page. Change the properties or the place, so that both say the same.
 
-      flowspec compares the rules as `flowspec export hotwire` writes them. All rules that match a URL apply, so another route whose pattern \
+      flowspec compares the rules of the path configuration that `flowspec export hotwire` writes. All rules that match a URL apply, so another \
+      route whose pattern \
       matches it can add properties that this route does not set. Allow it if code of your own shows the page differently from the path \
       configuration.
       """,

@@ -37,7 +37,7 @@ enum RootInModal {
       }
       guard let layout = layouts.first(where: { isModal(root.target, in: $0, flow) }) else { continue }
       findings.add(
-        "the root '\(flow[root.target].qualifiedName)' opens in a modal of layout '\(layout.name.value)', so no screen is behind it", at: root.span,
+        "the root '\(flow[root.target].qualifiedName)' opens in a modal, and no screen of layout '\(layout.name.value)' is behind it", at: root.span,
         notes: (flow[root.target].place?.place(in: layout.id)).map { [.init("its place is here", at: $0.container.span)] } ?? [])
     }
   }

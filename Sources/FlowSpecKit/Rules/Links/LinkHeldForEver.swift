@@ -5,7 +5,8 @@ enum LinkHeldForEver {
     explanation: """
       The person tapped the link, and it never opens. After this run the link is held, and no continuation reaches a state that opens or refuses \
       it. At best another link replaces it. Write `arrival: open` or `arrival: refuse` on a state that follows, or add a transition to a state \
-      that opens or refuses links. If a route's `interrupt` holds it, let the route be closed. A relaunch does not count as a way out. Allow it \
+      that opens or refuses links. If an open route holds links (`interrupt`), add a way to close that route. A relaunch does not count as a way \
+      out. Allow it \
       for a state that only a relaunch leaves, such as one that asks for an update of the app.
       """,
     needs: [.states, .routes, .links],

@@ -7,7 +7,7 @@ enum OpenedLinkNotKept {
       There are two causes. Opening the route makes its own `available` false, or an eventless transition that follows empties the navigation.
 
       Let the `available` or the guard ask for something that opening the link does not change, or refuse the link in this state. In a large flow \
-      the rule explores only a part of the runs, so it may miss some. Allow it for a route that is meant to be shown only for a moment.
+      the rule explores only a part of the runs, so it may miss such a link. Allow it for a route that is meant to be shown only for a moment.
       """,
     needs: [.states, .routes, .links, .layouts], respects: [.elements],
     examples: [

@@ -4,7 +4,7 @@ enum TrustedRestoration {
     "trusted-restoration", .warning, "Saved navigation is validated before it is shown.",
     explanation: """
       A person could see screens that are no longer theirs. Saved navigation is restored in the first state that says `arrival: open`. Here that \
-      is the state right after launch, in which the app does not know if the session is still valid, and which person it belongs to. Begin in a state with \
+      is the state right after launch, in which the app does not yet know whether the session is valid or whose it is. Begin in a state with \
       `arrival: hold`, and leave it when the session has been checked. Allow it for an app without accounts.
       """,
     needs: [.states, .routes, .restoration],

@@ -1,9 +1,10 @@
 /// An element that is never available where it has its place.
 enum ElementNeverShown {
   static let rule = FlowRule(
-    "element-never-shown", .warning, "Some run shows each element.",
+    "element-never-shown", .warning, "Each element is shown in some run.",
     explanation: """
-      The condition after the element's `available` is false in every run, or whenever the route is open on which the element has its place. So \
+      The element's `available` is false in every run. Or the element is placed on a route, and its `available` is false whenever that route is \
+      open. So \
       nobody sees the element, and nobody opens a route with it. Correct the condition, or give the element a place on a route that is open \
       while the condition holds. Allow it if a later version shows the element.
       """,

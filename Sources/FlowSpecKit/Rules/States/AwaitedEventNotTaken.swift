@@ -3,8 +3,9 @@ enum AwaitedEventNotTaken {
   static let rule = FlowRule(
     "awaited-event-not-taken", .warning, "A state takes the events that it awaits.",
     explanation: """
-      `awaits` promises that one of these events occurs sooner or later. No transition of this state, or of a state around or below it, takes \
-      this event, or each that does is `{}`, which does nothing. So the event changes nothing, and the person goes on waiting. Add the transition, or remove the event from the \
+      `awaits` lists events, and promises that one of them occurs sooner or later. No transition of this state, of a state around it or of a state \
+      inside it takes this event. Or each transition that takes it is `{}`, which does nothing. So the event changes nothing, and the person goes \
+      on waiting. Add the transition, or remove the event from the \
       list. Allow it while the transition is still missing, or in a module whose event is taken by the spec that places it.
       """,
     needs: [.states], respects: [.events],

@@ -24,7 +24,7 @@ struct ClosedStates {
   /// Notes about what needs a state, or one of the states to which it alone leads.
   static func consequences(of state: StateID, leading led: [StateID], _ flow: Flow) -> [Diagnostic.Note] {
     let below = Set(([state] + led).flatMap(flow.subtree))
-    let states = led.map { Diagnostic.Note("so '\(flow[$0].name.value)' can never be entered either", at: flow[$0].name.span) }
+    let states = led.map { Diagnostic.Note("so '\(flow[$0].name.value)' is never entered either", at: flow[$0].name.span) }
     let transitions = flow.transitions.filter { !below.contains($0.source) }.compactMap { transition in
       transition.condition.flatMap { $0.needs(below) ? Diagnostic.Note("so no run takes this transition", at: transition.place) : nil }
     }

@@ -3,7 +3,8 @@ enum EndlessMacrostep {
   static let rule = FlowRule(
     "endless-macrostep", .error, "Every step ends, within 1,000 actions.",
     explanation: """
-      The app would hang here. After each event the flow takes eventless transitions and raised events until none is left. In this run the step \
+      The app would hang here. After each event the flow takes its `always` transitions and the events that it raised, until none is left. In this \
+      run the step \
       never ends, or needs more than 1,000 actions. The notes show a short run that leads there. Give one of the transitions in the cycle a guard \
       that becomes false.
       """,

@@ -3,7 +3,8 @@ enum FinalWithoutDone {
   static let rule = FlowRule(
     "final-without-done", .warning, "The parent of a final state has a `done`.",
     explanation: """
-      A `final` child ends its parent, which then takes its `done`; a state with regions ends when all of them have ended. This parent has none, so the person stays in the finished part of the app. \
+      A `final` child ends its parent, which then takes its `done`; a state with regions ends when all of them have ended. This parent has no \
+      `done`, so the person stays in the finished part of the app. \
       Add `done` to the parent, or make the child an ordinary state. Allow it if the person is meant to stay there until another transition \
       leaves the parent.
       """,

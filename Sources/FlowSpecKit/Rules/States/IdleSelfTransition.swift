@@ -1,12 +1,12 @@
 /// A transition from a state to itself that does nothing.
 enum IdleSelfTransition {
   static let rule = FlowRule(
-    "idle-self-transition", .warning, "A self-transition, or one with a guard, does something.",
+    "idle-self-transition", .warning, "A transition to the same state, or one that has only a guard, does something.",
     explanation: """
       The transition leads from a state to itself and does nothing: the state stays active, so it performs no exit or entry effects, restarts no \
       timer, and keeps its root as it is. Often the target is not the state that you meant. Add `reenter: true` to leave the state and enter it \
       again. A transition that has only a guard does nothing either: often its `set` or its target is missing. If the event is to do nothing here, \
-      write `{}`, which says so. Alternatives with guards, and states with children, are not reported.
+      write `{}`, which says so. A transition in a list of alternatives is not reported, nor is a self-transition of a state with children.
       """,
     needs: [.states], respects: [.events, .effects, .routes],
     examples: [

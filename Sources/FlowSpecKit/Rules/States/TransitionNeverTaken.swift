@@ -143,7 +143,7 @@ private struct HiddenTransitions {
           hiding == nil
             ? "some earlier transition is always taken instead, so this one is never taken"
             : "an earlier transition is always taken instead, so this one is never taken",
-          at: transition.span, notes: hiding.map { [.init("this one is taken instead", at: $0.span)] } ?? [])
+          at: transition.span, notes: hiding.map { [.init("the earlier transition is here", at: $0.span)] } ?? [])
       }
       conditions.append(own)
     }

@@ -3,7 +3,8 @@ enum UnreachableState {
   static let rule = FlowRule(
     "unreachable-state", .warning, "Every state can be entered.",
     explanation: """
-      Nobody will ever see this state, because no run enters it: no transition leads to it, or the guards of those that do never hold. Add a \
+      Nobody will ever see this state, because no run enters it: no transition leads to it, or each transition that leads to it has a guard that \
+      never holds. Add a \
       transition, correct a guard, make it the `initial` child, or remove it. Allow it if the way in comes with a later version.
       """,
     needs: [.states],
@@ -49,7 +50,7 @@ enum UnreachableState {
         }
       }
       findings.add(
-        "state '\(state.name.value)' can never be entered", at: state.name.span, notes: ClosedStates.consequences(of: state.id, leading: led, flow))
+        "'\(state.name.value)' is never entered", at: state.name.span, notes: ClosedStates.consequences(of: state.id, leading: led, flow))
     }
   }
 
@@ -63,7 +64,7 @@ enum UnreachableState {
     guard check.machine.isWhole else { return findings.leaveUndecided() }
     for (state, waysIn) in NeverReached(check, reported: check.reported).states {
       findings.add(
-        "'\(check.flow[state].name.value)' is active in no run", at: check.flow[state].name.span,
+        "'\(check.flow[state].name.value)' is never entered", at: check.flow[state].name.span,
         notes: waysIn.map { .init("this transition leads there, but no run takes it", at: $0.place) }
           + ClosedStates.consequences(of: state, leading: [], check.flow))
     }

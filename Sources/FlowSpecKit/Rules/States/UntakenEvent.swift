@@ -4,7 +4,8 @@ enum UntakenEvent {
     "untaken-event", .warning, "Every event that is raised is taken in some run.",
     explanation: """
       The flow raises this event, but no active state takes it in any run. So raising it has no effect, and the person does not see what was meant \
-      to follow. Often a guard is wrong, or another state should take the event. Correct them, or remove the `raise`. Allow it if a later version \
+      to follow. Often a guard is wrong, or another state should take the event. Correct the guard, add the transition, or remove the `raise`. \
+      Allow it if a later version \
       takes it.
       """,
     needs: [.states, .events],

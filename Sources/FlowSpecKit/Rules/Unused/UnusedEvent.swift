@@ -1,7 +1,7 @@
 /// An event that nothing uses.
 enum UnusedEvent {
   static let rule = FlowRule.unused(
-    "event", .events, explanation: "No state takes this event, so nothing happens when the app sends it. Add a transition for it, or remove it.",
+    "event", .events, explanation: "No state takes this event, so nothing happens when it is sent or raised. Add a transition for it, or remove it.",
     reported:
       "events: { signIn: Signed in., ⟦signOut⟧: Signed out. }\nstates: { out: { transitions: { signIn: in1 } }, in1: { transitions: { signIn: out } } }\n",
     accepted:

@@ -143,7 +143,7 @@ struct NavigationGraphImporting {
       if routes.contains(where: { $0.destination.kind == "dialog" }) { containers.append(SpecEntry("dialog", "modal")) }
       sections.append(SpecEntry("layouts", ["shell": .mapping([SpecEntry("containers", .mapping(containers))])], isApart: true))
     }
-    return SpecNode.spec(sections, header: ["Begun from \(file), a navigation graph of Android."])
+    return SpecNode.spec(sections, header: ["Made from \(file), a navigation graph of Android."])
   }
 
   private mutating func name(_ destination: NavigationGraph.Destination) -> String {
