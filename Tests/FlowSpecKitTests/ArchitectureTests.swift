@@ -107,9 +107,14 @@ import Testing
     }
   }
 
-  /// Returns the text without its comments and string literals.
+  /// Returns the text without its comments, and only with the interpolations of its string literals.
   private static func code(_ text: String) -> String {
-    text.replacing(/"""[\s\S]*?"""/, with: "").replacing(/"(\\.|[^"\\\n])*"/, with: "").replacing(/\/\/.*/, with: "")
+    text.replacing(/"""[\s\S]*?"""/) { interpolations($0.output) }.replacing(/"(\\.|[^"\\\n])*"/) { interpolations($0.output.0) }
+      .replacing(/\/\/.*/, with: "")
+  }
+
+  private static func interpolations(_ literal: Substring) -> String {
+    literal.matches(of: /\\\(((?:[^()]|\([^()]*\))*)\)/).map { "(\($0.output.1))" }.joined(separator: " ")
   }
 
   /// Names declared at the left margin.

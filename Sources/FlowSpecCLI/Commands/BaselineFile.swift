@@ -41,7 +41,7 @@ struct BaselineFile: Sendable {
     case .failure(let problem):
       throw Failure(
         .usage, ["'\(path)' is not a baseline: \(problem.message)"],
-        hint: "remove it, then run 'flowspec check --write-baseline \(path)'")
+        hint: "name another file, or remove this one if it is an old baseline")
     }
   }
 

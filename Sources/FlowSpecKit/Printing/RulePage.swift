@@ -66,7 +66,7 @@ public struct RulePage: Sendable {
     let source = SourceText(path: "", text: marked.text)
     var marks: [Int: String] = [:]
     for range in marked.ranges {
-      let excerpt = SourceExcerpt(Span(SourceID(0), from: range.lowerBound, to: range.upperBound), in: source)
+      let excerpt = SourceExcerpt(Span(SourceID(0), from: range.lowerBound, to: range.upperBound), in: source, width: 2 * source.bytes.count)
       marks[excerpt.line] = overlay(marks[excerpt.line] ?? "", with: excerpt.mark)
     }
     var page = ""

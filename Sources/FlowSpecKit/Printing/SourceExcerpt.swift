@@ -14,20 +14,22 @@ struct SourceExcerpt: Equatable {
 
   /// Shows the start of `span`; for a span over several lines only its first line is marked.
   ///
-  /// - Parameter isHurried: true to skip the analysis of characters if the line is plain ASCII; the result is the same.
-  init(_ span: Span, in source: SourceText, isHurried: Bool = true) {
+  /// - Parameters:
+  ///   - width: the most columns.
+  ///   - isHurried: true to skip the analysis of characters if the line is plain ASCII; the result is the same.
+  init(_ span: Span, in source: SourceText, width: Int = widest, isHurried: Bool = true) {
     let lower = min(max(0, span.lower), source.bytes.count)
     line = source.lines.position(of: lower).line
     let range = Self.content(ofLine: line, in: source)
     let start = min(max(lower, range.lowerBound), range.upperBound)
     let end = min(max(span.upper, start), range.upperBound)
-    if isHurried, let window = PlainWindow(source.bytes, around: start, in: range, width: Self.widest) {
+    if isHurried, let window = PlainWindow(source.bytes, around: start, in: range, width: width) {
       text = window.text
       mark = window.mark(start..<end)
       return
     }
     let cells = Cells(source.bytes, around: start, in: range, reach: Self.nearby, tabStop: Self.tabStop)
-    let window = cells.window(around: start, width: Self.widest)
+    let window = cells.window(around: start, width: width)
     text = window.text
     mark = window.mark(start..<end)
   }

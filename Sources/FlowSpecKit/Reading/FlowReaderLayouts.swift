@@ -68,7 +68,7 @@ extension FlowReader {
     }
     if kinds.count > 1 {
       report.add(
-        LayoutRules.containerKind, "container '\(name.value)' is '\(chosen.key.text)' already", at: kinds[1].key.span,
+        LayoutRules.containerKind, "container '\(name.value)' has the kind '\(chosen.key.text)' already", at: kinds[1].key.span,
         notes: [.init("the other key is here", at: chosen.key.span)])
     }
     guard let kind = kind(chosen, unit) else { return nil }
@@ -115,7 +115,12 @@ extension FlowReader {
     case "stack":
       if case .scalar(let scalar) = entry.value.content, scalar.text == "true" { return .stack(base: nil) }
       // A stack with an undeclared base is still a stack.
-      return .stack(base: name(entry.value, of: "a route or element").flatMap { presentable($0, in: unit) })
+      let base = name(entry.value, of: "a route or element").flatMap { presentable($0, in: unit) }
+      if let base, case .route(let route) = base.value, isCommand(route) {
+        reportCommand(Located(route, base.span))
+        return .stack(base: nil)
+      }
+      return .stack(base: base)
     default:
       guard let isSo = bool(entry.value) else { return nil }
       if !isSo {
@@ -127,11 +132,17 @@ extension FlowReader {
     }
   }
 
+  private func reportCommand(_ route: Located<RouteID>) {
+    report.add(RouteRules.commandAsPlace, "'\(flow[route.value].name.value)' is a command and shows nothing", at: route.span)
+  }
+
   private func tabs(_ entry: YAMLEntry, _ unit: Unit) -> Container.Kind {
     var found: [Located<RouteID>] = []
     var first: [RouteID: Span] = [:]
     for route in routes(entry.value, unit) {
-      if let earlier = first[route.value] {
+      if isCommand(route.value) {
+        reportCommand(route)
+      } else if let earlier = first[route.value] {
         report.add(
           NameRules.duplicateName, "tab '\(flow[route.value].name.value)' is listed twice", at: route.span,
           notes: [.init("first here", at: earlier)])

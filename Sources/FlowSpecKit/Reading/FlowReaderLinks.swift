@@ -278,7 +278,7 @@ extension FlowReader {
     if let spelt, only?.value != .documented { checkComplete(isGiven.union(spelt), text, route) }
     return RouteForm(
       origin: origin, content: content, text: text, only: only, fixed: fixed,
-      before: mapping["before"].map { precedence($0, unit) } ?? [], deprecated: mapping["deprecated"].flatMap(self.text),
+      before: mapping["before"].map { precedence($0, of: nil, unit) } ?? [], deprecated: mapping["deprecated"].flatMap(self.text),
       hotwirePatterns: mapping["hotwire"].map { list($0).compactMap(self.text) } ?? [],
       examples: mapping["examples"].map { examples($0, of: route) } ?? [], about: readAbout(mapping, node.span), span: node.span)
   }
@@ -350,11 +350,17 @@ extension FlowReader {
   }
 
   /// Reads `all`, or routes.
-  func precedence(_ node: YAMLNode, _ unit: Unit) -> [Located<Precedence>] {
+  /// - Parameter route: the route that has the `before`; nil for a `before` of one form, which may win over the route's other forms.
+  func precedence(_ node: YAMLNode, of route: RouteID?, _ unit: Unit) -> [Located<Precedence>] {
     list(node).compactMap { item in
       guard let name = name(item, of: "a route or 'all'") else { return nil }
       if name.value == "all" { return Located(.all, name.span) }
-      return route(name, in: unit).map { Located(.route($0.value), name.span) }
+      guard let found = self.route(name, in: unit) else { return nil }
+      if found.value == route {
+        report.add(StructureRules.wrongType, "'before' names another route", at: name.span)
+        return nil
+      }
+      return Located(.route(found.value), name.span)
     }
   }
 }

@@ -24,7 +24,7 @@ extension FlowReader {
     flow.routes[index].dismissed = mapping["dismissed"].flatMap { dismissal($0, of: id, unit) }
     flow.routes[index].sources = mapping["from"].flatMap { sourceRule($0, unit) }
     flow.routes[index].handoff = mapping["handoff"].map { handoff($0, id, unit) } ?? .never
-    flow.routes[index].before = mapping["before"].map { precedence($0, unit) } ?? []
+    flow.routes[index].before = mapping["before"].map { precedence($0, of: id, unit) } ?? []
     flow.routes[index].hotwire = mapping["hotwire"].map { readHotwire($0) } ?? []
     flow.routes[index].components = mapping["components"].map { readComponents($0, unit) } ?? []
   }

@@ -91,7 +91,7 @@ extension FlowReader {
   }
 
   /// Returns true if the route has effects or raised events, which may not have been read yet.
-  private func isCommand(_ route: RouteID) -> Bool {
+  func isCommand(_ route: RouteID) -> Bool {
     // Declared in the same order.
     let mapping = pending.routes[route.index].mapping
     return mapping["effects"] != nil || mapping["raise"] != nil

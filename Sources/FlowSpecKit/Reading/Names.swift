@@ -270,6 +270,11 @@ extension FlowReader {
     if kind == .event, let message = Self.noEvents[name.value] { return report.add(Diagnostic(.error, kind.rule, message, at: name.span)) }
     if kind == .state, let path = statePath(behindSignsOf: name.value, in: unit) {
       let message = "'\(name.value)' is not the name of a state; states have no '#' or '.' before their path"
+      let found = findStates(path, in: unit)
+      guard found.count < 2 else {
+        let paths = found.prefix(Self.alternatives).map { unitPath(of: $0, in: unit) }
+        return report.add(Diagnostic(.error, kind.rule, message, at: name.span, fixes: paths.map { .replace(name.span, with: $0) }))
+      }
       return report.add(Diagnostic(.error, kind.rule, message, at: name.span, fixes: [.replace(name.span, with: path, .certain)]))
     }
     let path = longer.filter { $0.hasPrefix(unit.prefix) && $0.hasSuffix("." + name.value) }.map { String($0.dropFirst(unit.prefix.count)) }

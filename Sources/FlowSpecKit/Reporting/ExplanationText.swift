@@ -30,7 +30,7 @@ struct ExplanationText: Sendable {
     let isOne = Set(explanations.map(\.flow)).count == 1
     let name = isOne ? explanation.question : "\(explanation.flow): \(explanation.question)"
     let coverage = explanation.coverage
-    let verdict = explanation.verdict + (coverage.listDepth.map { explanation.verdict == "holds" ? " up to \($0) entries" : "" } ?? "")
+    let verdict = explanation.verdict + (coverage.listDepth.map { explanation.verdict == "holds" ? " up to \(Amount.entries($0))" : "" } ?? "")
     return [TerminalText.harmless(name), verdict, "\(coverage.configurations)", "\(coverage.transitions)", "\(coverage.depth)"]
   }
 

@@ -28,7 +28,7 @@ public struct FindingsSummary: Sendable {
     if hidden > 0 { parts.append("\(hidden) in the baseline") }
     if let bounded {
       let hold = bounded.properties == 1 ? "1 property holds" : "\(bounded.properties) properties hold"
-      parts.append("\(hold) for lists of up to \(bounded.depth) entries")
+      parts.append("\(hold) for lists of up to \(Amount.entries(bounded.depth))")
     }
     return "\(Self.counted(specs, "spec")) checked: \(parts.joined(separator: ", "))"
   }

@@ -95,7 +95,7 @@ extension CommandReader {
     let route = flow.routes[index]
     let values = try values(Array(words.dropFirst()), of: route.parameters, "route '\(route.qualifiedName)'")
     guard let stimulus = simulation.closing(of: ID(index), raws(values, of: route.parameters), asked: Set(values.map(\.field))) else {
-      throw SimulatorProblem("no uncovered window shows '\(route.qualifiedName)'")
+      throw SimulatorProblem("no window that is not covered shows '\(route.qualifiedName)'")
     }
     return Move(
       self.words(["close", route.qualifiedName], values, route.parameters), [ScenarioYAML.show(route, values, verb: "close")], [stimulus],
@@ -178,7 +178,7 @@ extension CommandReader {
 
   private func relaunch(_ words: [String]) throws(SimulatorProblem) -> Move {
     guard words.isEmpty || words == ["other-version"] else { throw SimulatorProblem("the only argument of 'relaunch' is 'other-version'") }
-    let impossible = "nothing is restored: the flow has no 'restoration'"
+    let impossible = "the flow has no 'restoration', so a relaunch restores nothing"
     var move = Move((["relaunch"] + words).joined(separator: " "), ["{ relaunch: true }"], [.relaunch], impossible: impossible)
     move.isSameVersion = words.isEmpty
     if !move.isSameVersion { move.steps[0] += " # and another version saved the navigation" }

@@ -39,7 +39,7 @@ struct SimulatorProblem: Error {
   static func unknown(_ what: String, named name: String, among known: [String]) -> SimulatorProblem {
     let message = "there is no \(what) '\(name)'"
     if let nearest = nearestName(to: name, among: known) { return SimulatorProblem(message + "; did you mean '\(nearest)'?") }
-    if known.isEmpty { return SimulatorProblem(message + "; there is none") }
+    if known.isEmpty { return SimulatorProblem(message + "; the flow has none") }
     return SimulatorProblem(message + (known.count > 16 ? "; 'what' lists the possible commands" : "; use one of: \(known.joined(separator: ", "))"))
   }
 }

@@ -72,6 +72,18 @@ import Testing
   }
 }
 
+extension RulePageTests {
+  @Test func marksALongLineAtItsPlace() throws {
+    let start = "route: { " + String(repeating: "x", count: 200) + ": "
+    let rule = Rule(
+      "unknown-state", .error, "Every state that is named exists.", explanation: "It does.",
+      examples: [.init(reported: start + "⟦name⟧ }\n", accepted: "a: b\n")])
+    let lines = RulePage(rule).text().split(separator: "\n").map(String.init)
+    let place = try #require(lines.firstIndex { $0.contains("name }") })
+    #expect(lines[place + 1] == String(repeating: " ", count: 4 + start.count) + "^~~~")
+  }
+}
+
 @Suite struct BracketedTextTests {
   @Test(
     arguments: [

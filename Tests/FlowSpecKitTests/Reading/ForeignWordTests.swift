@@ -55,6 +55,15 @@ import Testing
     #expect(Self.transition(entries) == [message])
   }
 
+  @Test func aNameThatSeveralStatesHaveIsNotReplacedByItself() {
+    let found = Self.told(
+      "events: { go: Go. }\nstates: { one: { states: { a: { transitions: { go: .b } }, b: {} } }, two: { states: { b: {} } } }")
+    #expect(
+      found == [
+        "'.b' is not the name of a state; states have no '#' or '.' before their path | did you mean 'one.b'? | did you mean 'two.b'?"
+      ])
+  }
+
   @Test(arguments: [("#two", "two"), (".two", "two"), ("#A.two", "two"), ("#one.inner", "one.inner")])
   func statesHaveNoSignsBeforeTheirPath(_ name: String, _ path: String) {
     let found = Self.told(

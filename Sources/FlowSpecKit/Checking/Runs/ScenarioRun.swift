@@ -78,7 +78,7 @@ struct ScenarioRun {
         perform(.input(change.input, raw), step.span, "'\(name)' is fixed: it changes only before the launch", at: change.value.span)
       }
     case .wait(let time, let state): wait(time, in: state, step.span)
-    case .relaunch: perform(.relaunch, step.span, "nothing is restored: the flow has no 'restoration'", at: step.span)
+    case .relaunch: perform(.relaunch, step.span, "the flow has no 'restoration', so a relaunch restores nothing", at: step.span)
     case .expect(let expectations): for expectation in expectations where failure == nil { expect(expectation, step.span) }
     }
   }
@@ -132,7 +132,7 @@ struct ScenarioRun {
   private mutating func close(_ route: RouteID, _ values: [Scenario.NamedValue], _ span: Span) {
     let raws = raws(values, flow[route].parameters)
     guard let stimulus = simulation.closing(of: route, raws, asked: Set(values.map(\.field))) else {
-      return fail(span, "no uncovered window shows '\(flow[route].qualifiedName)'", instead: shownNote)
+      return fail(span, "no window that is not covered shows '\(flow[route].qualifiedName)'", instead: shownNote)
     }
     perform(stimulus, span, "", at: span)
   }

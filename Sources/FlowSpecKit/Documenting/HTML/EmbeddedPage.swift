@@ -3,7 +3,7 @@
 /// The style and the scripts of pages, with their SHA-256 in Base64.
 enum EmbeddedPage {
   /// The hash of the texts from which these are made.
-  static let sources = "7mhZcvdSwVPoyi1dB0fX3Df0i+/afcJO+slJk/MZPbA="
+  static let sources = "kEbi4p4XPFcLclx4BxHgwEvzj+9lXaT9OagB+sqkjTM="
 
   static let styleHash = "TN2RoM5mjiwSXXAsb13TgI7sLk2Y/Nl1azUUbnsC9A4="
   static let style = #"""
@@ -274,7 +274,7 @@ enum EmbeddedPage {
 
     """#
 
-  static let prototypeHash = "j5lrkxb0D4IsUUG4ZPnulw7F2HUTbWbzvNNqWHzgGqg="
+  static let prototypeHash = "0HFQBWNBgxY/ccbBcCzcJ89yRLW8g5Aknd/KhcFO9aM="
   static let prototype = #"""
 
     (()=>{"use strict";function make(name,properties,...content){let made=document.createElement(name);for(let[key,value]of Object.entries(properties??{})){if(value===null||value===undefined||value===false)continue;if(key.startsWith("on"))made.addEventListener(key.slice(2),value);else made.setAttribute(key,value===true?"":value);}
@@ -321,7 +321,7 @@ enum EmbeddedPage {
     return{configuration:now,log};}catch(problem){if(problem.problem===undefined)throw problem;return{problem:problem.problem,log:[]};}}
     function problemText(system,step,made,configuration){switch(made.fault){case"endless":return"the step never ends: the transitions form a cycle";case"outOfRange":return"'"+system.variables[made.variable].name+"' leaves its range";case"conflict":return"two transitions give '"+system.variables[made.variable].name+"' different values";default:break;}
     if(step.do==="send")return"'"+step.event+"' cannot be sent now: its 'when' does not hold";if(step.do==="show"){let isOffered=FlowRun.possible(system,configuration).shows.includes(indexOfName(system.routes,step.route));return isOffered?"'"+step.route+"' is not available here":"no route or element in front opens '"+step.route+"'";}
-    if(step.do==="relaunch")return"nothing is restored: the flow has no 'restoration'";return"this step is not possible now";}
+    if(step.do==="relaunch")return"the flow has no 'restoration', so a relaunch restores nothing";return"this step is not possible now";}
     function stepOfScenario(step){let name=(one)=>one?.name??null;switch(step.kind){case"send":return{do:"send",event:step.event.name,with:step.with};case"open":return{do:"open",url:step.url,from:step.from,route:name(step.route),with:step.with,isForbidden:step.isForbidden};case"show":case"close":return{do:step.kind,route:step.route.name,with:step.with};case"select":return{do:"select",route:step.route.name};case"back":case"forward":return{do:step.kind,container:name(step.container)};case"change":return{do:"change",inputs:Object.fromEntries(step.changes.map(({input,value})=>[input.name,value]))};case"wait":return{do:"wait",milliseconds:step.milliseconds,in:name(step.state)};default:return{do:step.kind};}}
     function stepText(step){let values=(given)=>Object.entries(given??{}).map(([name,value])=>name+": "+valueText(value)).join(", ");let call=(name,given)=>name+(values(given)===""?"":"("+values(given)+")");switch(step.do){case"launch":return"the app is launched"+(values(step.inputs)===""?"":" with "+values(step.inputs));case"send":return call(step.event,step.with);case"open":return"link "+(step.url??call(step.route,step.with))+(step.from?" from "+step.from:"")+(step.isFound===false?", not found":"")+(step.leads?", leads to "+call(step.leads.route,step.leads.with):"");case"show":return"open "+call(step.route,step.with);case"close":return"close window "+call(step.route,step.with);case"select":return"select tab "+step.route;case"back":case"forward":return"go "+step.do+(step.container?" in "+step.container:"");case"change":return values(step.inputs);case"wait":return durationText(step.milliseconds)+" pass"+(step.in?" in "+step.in:"");case"relaunch":return"relaunch"+(step.isSameVersion===false?", another version":"");default:return step.do;}}
     function yamlText(text){let isPlain=/^[A-Za-z][A-Za-z0-9_/-]*$/.test(text)&&!["true","false","yes","no","on","off","null","none","y","n"].includes(text.toLowerCase());return isPlain?text:JSON.stringify(text);}

@@ -22,7 +22,7 @@ struct PageVerdicts {
     let rules: [RuleName] = [ViolatedProperty.rule.rule.name, UndecidedProperty.rule.rule.name, VacuousProperty.rule.rule.name]
     let finding = reported.open.first { $0.span == property.name.span && rules.contains($0.rule) }
     let depth = answer.coverage.listDepth
-    let remark: Phrase = depth.map { .text("Explored with lists of up to \($0) entries; longer ones exist.") } ?? Phrase()
+    let remark: Phrase = depth.map { .text("Explored with lists of up to \(Amount.entries($0)); longer ones exist.") } ?? Phrase()
     let place = finding.flatMap { found in reported.open.firstIndex { $0 == found && $0.run != nil } }
     return Verdict(word: .verdict(answer.verdict, tone(of: answer.verdict)), remark: remark, finding: finding, place: place)
   }

@@ -46,7 +46,7 @@ struct OutcomeWording {
 enum ArrivalBound {
   /// Returns nil if all of them were explored.
   static func text(_ doubt: Verdict.Doubt?, listDepth: Int?) -> String? {
-    let sentences = [doubt.map(sentence), listDepth.map { "Lists of the navigation were explored up to \($0) entries." }].compactMap(\.self)
+    let sentences = [doubt.map(sentence), listDepth.map { "Lists of the navigation were explored up to \(Amount.entries($0))." }].compactMap(\.self)
     return sentences.isEmpty ? nil : sentences.joined(separator: " ") + " More may be reachable."
   }
 

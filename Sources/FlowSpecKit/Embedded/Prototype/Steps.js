@@ -181,7 +181,7 @@ function problemText(system, step, made, configuration) {
     const isOffered = FlowRun.possible(system, configuration).shows.includes(indexOfName(system.routes, step.route));
     return isOffered ? "'" + step.route + "' is not available here" : "no route or element in front opens '" + step.route + "'";
   }
-  if (step.do === "relaunch") return "nothing is restored: the flow has no 'restoration'";
+  if (step.do === "relaunch") return "the flow has no 'restoration', so a relaunch restores nothing";
   return "this step is not possible now";
 }
 

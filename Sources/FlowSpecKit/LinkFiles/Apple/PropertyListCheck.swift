@@ -129,7 +129,7 @@ struct PropertyListCheck {
       PropertyListRules.limitedDomain,
       "only devices in the mode '\(found.value.mode ?? "")' associate the app with '\(domain)': on any other '\(example(host))' opens in the browser",
       at: found.span,
-      notes: [.init("the host of these links", at: host.span), .init("the app that people get needs 'applinks:\(domain)' beside it", at: nil)])
+      notes: [.init("the host of these links", at: host.span), .init("add 'applinks:\(domain)' to the entitlements of the released app", at: nil)])
   }
 
   private func example(_ host: WebLinks.Host) -> String {

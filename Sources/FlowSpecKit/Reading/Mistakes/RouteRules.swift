@@ -1,7 +1,7 @@
 /// Mistakes in routes, links, layouts and claims.
 enum RouteRules {
   static let commandAsPlace = Rule(
-    "command-as-root", .error, "A state's root is a route that shows something.",
+    "command-as-root", .error, "A root, a tab and the base of a stack are routes that show something.",
     explanation: """
       A route with `effects` or `raise` is a command: it does something and shows nothing, so the person would see an empty screen. Name a route \
       that shows something.
@@ -10,7 +10,13 @@ enum RouteRules {
       .init(
         reported: "flowspec: 1\nflow: A\nroot: ⟦leave⟧\neffects: { end: End. }\nroutes: { leave: { effects: end } }\n",
         accepted:
-          "flowspec: 1\nflow: A\nroot: home\neffects: { end: End. }\nroutes: { home: { place: screen, opens: leave }, leave: { effects: end } }\n")
+          "flowspec: 1\nflow: A\nroot: home\neffects: { end: End. }\nroutes: { home: { place: screen, opens: leave }, leave: { effects: end } }\n"),
+      .init(
+        reported:
+          "flowspec: 1\nflow: A\nroot: home\neffects: { end: End. }\nroutes: { home: { place: main }, leave: { effects: end } }\nlayouts: { all: { containers: { main: { tabs: [home, ⟦leave⟧] } } } }\n",
+        accepted:
+          "flowspec: 1\nflow: A\nroot: home\neffects: { end: End. }\nroutes: { home: { place: main, opens: leave }, leave: { effects: end } }\nlayouts: { all: { containers: { main: { tabs: [home] } } } }\n"
+      ),
     ])
 
   static let commandWithPlace = Rule(

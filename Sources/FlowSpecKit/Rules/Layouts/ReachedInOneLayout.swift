@@ -72,9 +72,9 @@ enum ReachedInOneLayout {
       // A finding with an element as its cause is reported there.
       if ways.contains(where: { ChangingLayout.isReported($0, flow) || ElementWithoutPlace.isReported($0, flow) }) { continue }
       if missing.contains(where: { TabNotInLayout.isReported(route.id, flow, in: $0) }) { continue }
-      let names = missing.map { "'\(flow.layouts[$0].name.value)'" }.joined(separator: ", ")
+      let names = (missing.count == 1 ? "layout " : "layouts ") + missing.map { flow.layouts[$0].name.value }.quoted(or: "and")
       findings.add(
-        "'\(route.name.value)' can be reached in layout '\(flow.layouts[here].name.value)', but not in layout \(names)", at: route.name.span,
+        "'\(route.name.value)' can be reached in layout '\(flow.layouts[here].name.value)', but not in \(names)", at: route.name.span,
         notes: ways.prefix(2).map { way in
           .init("'\(way.name.value)' \(way.opens.contains { $0.value == route.id } ? "opens" : "selects") it there", at: way.name.span)
         })

@@ -50,8 +50,8 @@ enum TabNotInLayout {
         missing.append((place, layout))
       }
       guard let (place, _) = missing.first, let tab = place.tab else { continue }
-      let names = missing.map { "'\($0.layout.name.value)'" }.joined(separator: ", ")
-      let message = "'\(place.container.value)' has no tab '\(flow[tab.value].name.value)' in layout \(names)"
+      let names = (missing.count == 1 ? "layout " : "layouts ") + missing.map(\.layout.name.value).quoted(or: "and")
+      let message = "'\(place.container.value)' has no tab '\(flow[tab.value].name.value)' in \(names)"
       let isAllowed = flow.allows(rule.rule.name, at: place.container.span)
       if !isAllowed, let like = found.firstIndex(where: { $0.message == message && !$0.isAllowed }) {
         found[like].notes.append(.init("this place names it, too", at: place.container.span))

@@ -50,7 +50,7 @@ enum SavedContent {
     for route in facts.flow.routes where route.restores {
       for field in route.parameters {
         guard case .app(let app) = field.type.type, let identity = app.identity else { continue }
-        findings.add("'\(app.swiftName)' would be saved completely; save only its '\(identity)'", at: field.name.span)
+        findings.add("'\(field.name.value)' would be saved completely; save only its '\(identity)'", at: field.name.span)
       }
     }
   }

@@ -41,7 +41,7 @@ enum RouteWithoutPlace {
     for route in flow.routes where !route.isCommand && !together.contains(route.id) {
       let missing = flow.layouts.filter { layout in !flow.hasPlace(route, in: layout) }
       guard !missing.isEmpty else { continue }
-      let names = missing.map { "'\($0.name.value)'" }
+      let names = missing.map(\.name.value)
       if route.place == nil {
         findings.add("route '\(route.name.value)' has no place, so nothing can show it; add 'place'", at: route.name.span)
       } else {
@@ -51,7 +51,7 @@ enum RouteWithoutPlace {
         let rooted = flow.states.filter { state in state.root.map { lost.contains($0.target) } ?? false }.prefix(3)
         let container = route.place?.everywhere.map { "; a container '\($0.container.value)' is missing there" } ?? ""
         findings.add(
-          "route '\(route.name.value)' has no place in layout \(names.joined(separator: ", "))\(others.isEmpty ? "" : container)",
+          "route '\(route.name.value)' has no place in \(names.count == 1 ? "layout" : "layouts") \(names.quoted(or: "and"))\(others.isEmpty ? "" : container)",
           at: route.name.span,
           notes: others.map { .init("the same applies to '\($0.name.value)'", at: $0.name.span) }
             + rooted.map { .init("so the root of '\($0.name.value)' cannot open there", at: $0.root?.span) })
