@@ -83,6 +83,7 @@ struct FlowLowering {
     system.hasNavigation = !flow.layouts.isEmpty && !flow.routes.isEmpty
     system.savesNavigation = system.hasNavigation
     system.hasLinks = system.routes.contains(where: \.isLinked)
+    system.removeVainPromises()
     return system
   }
 

@@ -1,5 +1,17 @@
 /// All stimuli of a system, in a fixed order.
 extension TransitionSystem {
+  /// The events that some transition, state or route raises.
+  var raisedEvents: Set<Int> {
+    let calls = transitions.flatMap(\.raises) + states.flatMap { $0.raisesOnEntry + $0.raisesOnExit } + routes.flatMap(\.raises)
+    return Set(calls.map(\.event) + routes.compactMap { $0.dismissed?.event })
+  }
+
+  /// Removes the promises of internal events that nothing raises: nobody could keep them.
+  mutating func removeVainPromises() {
+    let raised = raisedEvents
+    for state in states.indices { states[state].awaits.removeAll { events[$0].isInternal && !raised.contains($0) } }
+  }
+
   /// Returns every stimulus but launches: events, inputs, links, timers, the person's openings, going back and selections,
   /// relaunch; each in index order. For finite data that decides something it has all values, else zero.
   ///

@@ -55,6 +55,19 @@ import Testing
     #expect(verdicts == ["holds", "holds"])
   }
 
+  @Test func anAwaitedEventThatNothingRaisesPromisesNothing() throws {
+    let text = """
+      events: { go: Go., ok: { from: flow } }
+      states:
+        one: { awaits: ok, transitions: { ok: two } }
+        two: { transitions: { go: one } }
+      properties: { p: { whenever: one, eventually: two } }
+      """
+    #expect(try Self.verdicts(text) == ["violated 0"])
+    let raising = text.replacing("two: { transitions: { go: one } }", with: "two: { transitions: { go: { to: one, raise: ok } } }")
+    #expect(try Self.verdicts(raising) == ["holds"])
+  }
+
   @Test func anUnavailableBaseLeadsNowhere() throws {
     let check = try Self.check(
       """

@@ -97,11 +97,3 @@ struct WaitingRestoration {
     }
   }
 }
-
-extension TransitionSystem {
-  /// The events that some transition, state or route raises.
-  fileprivate var raisedEvents: Set<Int> {
-    let calls = transitions.flatMap(\.raises) + states.flatMap { $0.raisesOnEntry + $0.raisesOnExit } + routes.flatMap(\.raises)
-    return Set(calls.map(\.event) + routes.compactMap { $0.dismissed?.event })
-  }
-}
