@@ -44,7 +44,7 @@ final class Forest {
     let member: Int
     let answer: Answer
   }
-  /// The state of a path: a result is a leaf's index, or the complement of a fork's place.
+  /// The state of a path. The number of a result is a leaf's index in `updates`, or the complement of a fork's place in `code`.
   private enum Stand {
     case nowhere
     case result(Int32)

@@ -23,7 +23,7 @@ struct Walker: ~Copyable {
   static let unknownRoom = 256
 
   private var stack: GrowingBuffer<Int32>
-  /// By member: its reference, valid if its mark is set.
+  /// By member of the forest: the reference of its result, valid if its bit in `marks` is set.
   private var found: GrowingBuffer<Int32>
   private var marks: GrowingBuffer<UInt64>
   private let markWords: Int
@@ -211,7 +211,7 @@ struct Walker: ~Copyable {
         if reference >= 0 {
           unsafe leaves[count] = reference
           count &+= 1
-        } else if let stop = unsafe takeFork(Int(~reference), words, code, &count, &unknown) {
+        } else if let stop = unsafe takeFork(at: Int(~reference), words, code, count: &count, unknown: &unknown) {
           unsafe clearMarks()
           return stop
         }
@@ -223,7 +223,7 @@ struct Walker: ~Copyable {
 
   /// Lists the leaves of all alternatives, keeping space for one leaf of every member; returns a result if that is not possible.
   private func takeFork(
-    _ fork: Int, _ words: UnsafePointer<UInt64>, _ code: UnsafePointer<Int32>, _ count: inout Int, _ unknown: inout Int
+    at fork: Int, _ words: UnsafePointer<UInt64>, _ code: UnsafePointer<Int32>, count: inout Int, unknown: inout Int
   ) -> WalkResult? {
     alternatives: for alternative in unsafe 0..<Int(code[fork]) {
       // The path of one member: one group at each node, and at the end its result or none.
@@ -244,7 +244,7 @@ struct Walker: ~Copyable {
         if unsafe count + markWords * 64 >= room { return .noRoom }
         unsafe leaves[count] = reference
         count += 1
-      } else if let stop = unsafe takeFork(Int(~reference), words, code, &count, &unknown) {
+      } else if let stop = unsafe takeFork(at: Int(~reference), words, code, count: &count, unknown: &unknown) {
         return stop
       }
     }

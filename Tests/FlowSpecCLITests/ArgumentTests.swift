@@ -1,3 +1,4 @@
+import FlowSpecKit
 import Foundation
 import Testing
 
@@ -38,8 +39,8 @@ import Testing
       (["check", "--format", "jsn"], "there is no format 'jsn'; did you mean 'json'?", " check"),
       (["check", "--format", "srif"], "there is no format 'srif'; did you mean 'sarif'?", " check"),
       (
-        ["check", "--format", "tap"],
-        "there is no format 'tap'; use one of: text, json, html, sarif, github, github-summary, gitlab, junit, checkstyle, rdjson", " check"
+        ["check", "--format", "zzzz"],
+        "there is no format 'zzzz'; use one of: " + OutputFormat<CheckReport>.all.map(\.name).joined(separator: ", "), " check"
       ),
       (["check", "--format", "json="], "'--format json=' names no file", " check"),
       (["check", "--format"], "'--format' needs a value: --format KIND[=FILE]", " check"),

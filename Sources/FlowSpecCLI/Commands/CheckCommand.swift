@@ -90,8 +90,7 @@ struct CheckCommand {
     } else {
       _ = try context.console.print(format.text(report, .plain))
     }
-    // These formats themselves say how many findings they leave out.
-    let leftOut = ["text", "html", "github-summary"].contains(format.name) ? 0 : report.leftOutForPrograms
+    let leftOut = format.saysWhatIsLeftOut ? 0 : report.leftOutForPrograms
     guard leftOut > 0 else { return }
     try context.console.remark("\(ToolVersion.name): '\(format.name)' leaves out \(FindingsSummary.counted(leftOut, "finding"))\n")
   }

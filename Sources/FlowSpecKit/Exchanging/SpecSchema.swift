@@ -50,7 +50,6 @@ public struct SpecSchema: Sendable {
   private func property(_ key: Key, in context: KeyContext) -> JSON {
     var text = CodeMarks.quoted(key.meaning)
     if !key.fallback.isEmpty { text += " Default: \(CodeMarks.quoted(key.fallback))." }
-    if !key.isChecked { text += " Not yet checked." }
     let schema = types.schema(of: key.type, key: key.name, in: Self.name(of: context))
     let value: [JSON.Member] = schema["$ref"] == nil ? schema.members ?? [] : [.init("allOf", [schema])]
     return .object([.init("description", .string(text))] + value + (fallback(of: key).map { [.init("default", $0)] } ?? []))

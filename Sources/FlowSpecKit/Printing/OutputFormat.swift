@@ -3,11 +3,16 @@ public struct OutputFormat<Content>: Sendable {
   public let name: String
   /// True if it is for people: it may be coloured, and a report goes to standard error.
   public let isForPeople: Bool
+  /// True if its text says itself how many findings it leaves out.
+  public let saysWhatIsLeftOut: Bool
   public let text: @Sendable (Content, TextStyle) -> String
 
-  init(_ name: String, isForPeople: Bool = false, _ text: @escaping @Sendable (Content, TextStyle) -> String) {
+  init(
+    _ name: String, isForPeople: Bool = false, saysWhatIsLeftOut: Bool = false, _ text: @escaping @Sendable (Content, TextStyle) -> String
+  ) {
     self.name = name
     self.isForPeople = isForPeople
+    self.saysWhatIsLeftOut = saysWhatIsLeftOut
     self.text = text
   }
 }

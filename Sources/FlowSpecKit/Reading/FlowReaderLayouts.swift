@@ -76,6 +76,9 @@ extension FlowReader {
     if redo, let entry = mapping.entry("redo") { checkRedo(of: kind, at: entry.key.span) }
     let interacts = modalKey("backgroundInteraction", mapping, kind)
     let staysOpen = modalKey("staysOpen", mapping, kind)
+    if interacts, !staysOpen, let entry = mapping.entry("staysOpen"), bool(entry.value) == false {
+      report.add(LayoutRules.containerKind, "a modal with 'backgroundInteraction' stays open; leave 'staysOpen' out", at: entry.key.span)
+    }
     return Container(
       name: name, kind: kind, redo: redo, staysOpen: staysOpen || interacts, backgroundInteraction: interacts, about: about, span: span(entry))
   }

@@ -13,7 +13,7 @@ enum ImportLimits {
   static let wildcards = 16
   /// Scalars of all patterns, counting every value of each variable.
   static let expandedScalars = 200_000
-  /// The same for a file that is only compared with specs, for all apps.
+  /// Scalars of all patterns in a file that is only compared with specs, for all apps.
   static let comparedScalars = 1_000_000
   /// Properties of all rules and settings of a path configuration.
   static let properties = 10_000

@@ -10,19 +10,14 @@ struct Key: Sendable {
   let fallback: String
   /// One or two sentences of Markdown.
   let meaning: String
-  /// False if it is read, typed and documented, but no rule explores it yet.
-  let isChecked: Bool
   /// The version of flowspec that introduced it.
   let since: String
 
-  init(
-    _ name: String, _ type: String, default fallback: String = "", checked: Bool = true, since: String = "0.1", _ meaning: String
-  ) {
+  init(_ name: String, _ type: String, default fallback: String = "", since: String = "0.1", _ meaning: String) {
     self.name = name
     self.type = type
     self.fallback = fallback
     self.meaning = meaning
-    self.isChecked = checked
     self.since = since
   }
 }

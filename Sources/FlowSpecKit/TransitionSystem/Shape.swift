@@ -49,11 +49,13 @@ struct Shape: Sendable {
     case heldParameter(Int, Int)
     case layout
     /// A route's index plus one; zero for an absent entry, and absent entries follow the present ones.
+    /// The second number is its place in the list, from 0.
     case entry(list: Int, Int)
+    /// The last number is the parameter's place among those of the route.
     case entryParameter(list: Int, Int, Int)
     /// A parameter with which the route below a list was opened last: a value plus one.
     case baseParameter(list: Int, Int)
-    /// True if entries of a route may be below those that are known individually.
+    /// True if entries of a route, which the second number names, may be below those that are known individually.
     case tail(list: Int, Int)
     /// An entry that a person left by going back, the last one topmost: a route's index plus one.
     case undone(list: Int, Int)
@@ -379,7 +381,6 @@ extension TransitionSystem {
     }
   }
 
-  /// Returns true if a person can go forward in the container in some layout.
   /// Returns the modal containers that are emptied when a route opens behind them.
   func closingModals(in layout: Int) -> [Int] {
     layouts[layout].containers.filter { $0.kind == .modal && !$0.staysOpen }.map(\.index)
@@ -389,6 +390,7 @@ extension TransitionSystem {
     layouts[layout].containers.contains { $0.index == container && $0.backgroundInteraction }
   }
 
+  /// Returns true if a person can go forward in the container in some layout.
   func keepsUndone(_ container: Int) -> Bool {
     layouts.flatMap(\.containers).contains { $0.index == container && $0.keepsUndone }
   }

@@ -8,7 +8,6 @@ import Testing
       (.text("a|b*c_d_ e_f"), #"a\|b\*c_d\_ e_f"#), (.text("<i> & [x](y)"), #"\<i\> \& \[x\](y)"#), (.text("two\nlines"), "two lines"),
       (.code("a|b"), #"`a\|b`"#), (.code("`"), "`` ` ``"), (.code("a``b"), "```a``b```"), (.strong(" a "), "**a**"),
       ("a" + .lineBreak + "b", "a<br>b"), (Phrase([.link("A", page: "A b.flow", section: "states")]), "[A](A%20b.flow.md#states)"),
-      (.code("x") + .unchecked, "`x`†"),
     ] as [(Phrase, String)])
   func cellsKeepTheirText(_ phrase: Phrase, _ markdown: String) {
     #expect(MarkdownText.inline(phrase, isCell: true) == markdown)

@@ -43,6 +43,8 @@ import Testing
     let page = DocumentedCases.page(of: try #require(DocumentedCases.flow(name)))
     let anchors = page.blocks.compactMap { if case .section(let section) = $0 { section.anchor } else { nil } }
     #expect(Set(anchors).count == anchors.count)
+    let sections = page.blocks.compactMap { if case .section(let section) = $0 { section } else { nil } }
+    #expect(sections.filter { $0.part == nil }.map(\.title) == [], "a title is missing in 'PageSection.parts'")
     let text = MarkdownWriter.text(page)
     for anchor in anchors where anchors.count > 1 { #expect(text.contains("](#\(anchor))")) }
   }

@@ -45,13 +45,14 @@ enum AppFacts {
     AppFact("The sidebar has the card, the sections and actions.", .scenario("the split on a wide iPad")),
     AppFact("The card is never shown twice.", .property("the card is never shown twice")),
     AppFact("The split has the three tabs and no tab bar.", .property("the split has no tab bar")),
-    AppFact("The sidebar and the section have the same selected tab.", .stated("selects: [home, explore, settings]")),
+    AppFact("The sidebar and the section have the same selected tab.", .said("selects: [home, explore, settings]")),
     AppFact("Home has a different screen in the split.", .property("home has one screen in each layout")),
     AppFact("The row of assets has a card for each kind that is displayed.", .property("there is a card for each kind of assets that is displayed")),
     AppFact("Quick actions are 96 by 96 points, 16 points apart.", .stated("quickAction: [96, 96]")),
     AppFact("The space above the row of assets is 24 points.", .stated("value: 24")),
     AppFact("A card is 368 by 404 points; its cell with the label is 424 points high.", .stated("labelledAssetCellHeight: 424")),
-    AppFact("In each layout a sheet can be minimised, and then leaves the section free.", .scenario("the split on a wide iPad")),
+    AppFact(
+      "In each layout the section can be used while a sheet is open, because the sheet can be minimised.", .scenario("the split on a wide iPad")),
     AppFact("A section can change under a sheet that stays open.", .scenario("a section changes under a sheet that stays open")),
     AppFact("The sidebar has its own navigation controller, and the card is its first screen.", .generated("case .sidebar: return .homeCard")),
     AppFact("The wallet's links work with each of its schemes and hosts.", .example("mytonwallet-tc://stake")),
@@ -147,6 +148,7 @@ enum AppFacts {
     AppFact("Each coordinator sends its own events.", .said("from: onboardingCoordinator")),
     AppFact("The plan says when to split an app into modules.", .open("this depends on the size of the code, which is not in a spec")),
     AppFact("The plan uses UIKit and SwiftUI together.", .open("this is about views, which are not in a spec")),
+    AppFact("Each scene has its own storage.", .open("a flow is saved once for the whole app")),
     AppFact("The app is in the background when all its scenes are.", .open("a flow has one phase for the whole app")),
   ]
 
@@ -163,6 +165,7 @@ enum AppFacts {
       .said("button: { summary: Sort buttons., native: nativeSortButtons, fallback: webSortButtons }")),
     AppFact("The sort buttons work without the bridge.", .scenario("sort buttons with and without the bridge")),
     AppFact("Generated code has the components' names.", .generated("enum ComponentName")),
+    AppFact("These are the components' names.", .stated("button: { summary: Sort buttons.")),
     AppFact(
       "Refreshing has a native control and one on the page.",
       .said("refresh: { summary: A control to load again., native: nativeRefresh, fallback: webRefresh }")),
@@ -192,6 +195,8 @@ enum AppFacts {
 
   private static let awful: [AppFact] = [
     AppFact("At a cold launch, links wait for the router.", .scenario("a link at a cold launch opens after the login")),
+    AppFact("Saved data that cannot be read is discarded.", .generated("Decoding never fails because of the content.")),
+    AppFact("The site's links open with the app's own schemes too.", .example("awfulhttps://forums.somethingawful.com")),
     AppFact("A person is either logged in or not.", .property("without a login the whole screen says so")),
     AppFact("Logging out clears cookies, settings and cache.", .scenario("logging out")),
     AppFact("Logging out raises an event, and the root changes.", .said("raise: [loggedOut]")),

@@ -34,7 +34,8 @@ import Testing
       "its lock, which some of the plans leave out. The second column names the part of the spec, or of the generated code, that expresses the",
       "fact. A test looks for each of them. `flowspec check` proves the properties and plays the scenarios. Tests also change the texts of the",
       "spec that the second column quotes, and many other facts, in a copy of the spec; the check reports each of these changes. For a text that",
-      "is *said only*, it does not: such a text is shown on the page or generated, and nothing else depends on it.", "",
+      "is *said only*, it does not: such a text is shown on the page or generated. Nor does it notice if you delete an example of a form that has",
+      "other examples, or a property or a scenario; the tests do, because the table names them.", "",
     ]
     for (app, about, facts) in AppFacts.all {
       let open = facts.count { if case .open = $0.way { true } else { false } }

@@ -73,6 +73,8 @@ import Testing
       "Air", "free.\", modal: true, backgroundInteraction: true", "free.\", modal: true", "failing-scenario", explores: true),
     Plant(
       "Air", "sheet: { modal: true, backgroundInteraction: true }", "sheet: { modal: true, staysOpen: true }", "failing-scenario", explores: true),
+    Plant("Air", "selects: [home, explore, settings]", "selects: [home]", "reached-in-one-layout", explores: true),
+    Plant("Kane", "authentication: modal", "authentication: { modal: true, staysOpen: true }", "hotwire-place"),
     Plant("Air", "available: active and displayed != tokens", "available: active and displayed == both", "violated-property", explores: true),
     Plant("Air", "available: active and displayed != collectibles", "available: active", "violated-property", explores: true),
     Plant("Air", "place: { tabs: main }", "place: { tabs: main, split: main }", "violated-property", explores: true),

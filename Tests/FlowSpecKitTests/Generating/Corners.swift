@@ -632,6 +632,21 @@ enum Corners {
       wide: { when: wide, containers: { main: { tabs: [home, search], redo: true }, side: { stack: feed, redo: true } } }
       narrow: { containers: { main: { tabs: [search, home], redo: true }, side: { in: main.home } } }
     """,
+    "an interruption in a flow without states": """
+    inputs: { on: Bool }
+    effects: { keep: Keep. }
+    links: { origins: { app: "alone:" }, held: { latest: 2 } }
+    arrival: open
+    root: home
+    events: { go: Go. }
+    transitions: { go: { open: write } }
+    routes:
+      home: { place: main, opens: [write, draft], links: { app: /home } }
+      order: { place: main, links: { app: /order }, opens: write }
+      write: { place: sheet, interrupt: hold, links: { app: /write }, available: on }
+      draft: { place: sheet, interrupt: { refuse: keep } }
+    layouts: { all: { containers: { main: { stack: home }, sheet: modal } } }
+    """,
     "modals that leave the containers behind them free": """
     inputs: { wide: Bool, on: Bool }
     events: { go: Go., closed: { from: flow } }

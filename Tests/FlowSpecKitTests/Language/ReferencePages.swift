@@ -18,7 +18,7 @@ enum ReferencePages {
     for context in Keys.all {
       page += "## \(heading(context.name))\n\n| Key | Value | Default | Meaning | Example |\n|---|---|---|---|---|\n"
       for key in context.keys {
-        let meaning = key.meaning + (key.isChecked ? "" : " *Not yet checked.*") + (key.since == "0.1" ? "" : " *Since \(key.since).*")
+        let meaning = key.meaning + (key.since == "0.1" ? "" : " *Since \(key.since).*")
         let example = examples["\(context.name): \(key.name)"].map { "`\($0)`" } ?? ""
         page += "| " + ["`\(key.name)`", key.type, key.fallback, meaning, example].map(cell).joined(separator: " | ") + " |\n"
       }

@@ -216,7 +216,9 @@ private struct OpenRouteSearch {
     let edges = inquiry.exploration.labelledEdges()
     let certain = bits(offering.enumerated().map { (routes: 1 << UInt64($0.offset) & bases, fact: $0.element) })
     let edgesHere = (0..<count).map { index in conditional.indices.filter { holding[conditional[$0].fact].contains(index) } }
-    var open = available.indices.map { closed(standing[$0] | offered[$0] | offeredByBases, available[$0], certain[$0], edgesHere[$0]) }
+    var open = available.indices.map {
+      closed(standing[$0] | offered[$0] | offeredByBases, available: available[$0], certain: certain[$0], edgesHere[$0])
+    }
     var work = Array((0..<count).reversed())
     var isWaiting = Array(repeating: true, count: count)
     while let index = work.popLast() {
@@ -226,7 +228,7 @@ private struct OpenRouteSearch {
         let target = Int(edge.target)
         let fresh = (kept | edge.labels & ~OpenRoutes.emptied) & available[target] & ~open[target]
         guard fresh != 0 else { continue }
-        open[target] |= closed(fresh, available[target], certain[target], edgesHere[target])
+        open[target] |= closed(fresh, available: available[target], certain: certain[target], edgesHere[target])
         if !isWaiting[target] {
           isWaiting[target] = true
           work.append(target)
@@ -242,7 +244,7 @@ private struct OpenRouteSearch {
   }
 
   /// Returns the routes and all available routes to which they lead, directly or by way of others, and of the elements there.
-  private func closed(_ routes: UInt64, _ available: UInt64, _ certain: UInt64, _ elements: [Int]) -> UInt64 {
+  private func closed(_ routes: UInt64, available: UInt64, certain: UInt64, _ elements: [Int]) -> UInt64 {
     var whole = routes & available | certain
     while true {
       var next = whole

@@ -154,8 +154,8 @@ struct BlockPlacement {
     }
   }
 
-  /// Returns the links that should rather bend: those in the blocks that together make the level as broad as it is; none if the
-  /// level cannot be narrower.
+  /// Returns the links that should bend to make the level narrower: those in the blocks that together are as broad as the level. Returns
+  /// none if the level cannot be narrower.
   private func critical() -> [Int] {
     var item = level.items.indices.max { (place($0) + level.items[$0].after, $1) < (place($1) + level.items[$1].after, $0) } ?? 0
     var (found, lowest): ([Int], Int) = ([], 0)

@@ -32,8 +32,9 @@ struct GraphLevel {
     let edge: Int
     let upper: Int
     let lower: Int
-    /// The offsets of its ends from the centers of both items.
+    /// The offset of its start from the center of the upper item.
     var leaves = 0.0
+    /// The offset of its end from the center of the lower item.
     var arrives = 0.0
   }
 

@@ -48,7 +48,6 @@ enum HTMLText {
       case .link(let text, let page, let section):
         "<a href=\"\(address(page, section))\">\(escaped(text))</a>"
       case .lineBreak: "<br>"
-      case .unchecked: "<sup title=\"not yet checked by any rule\">†</sup>"
       }
     }.joined()
   }

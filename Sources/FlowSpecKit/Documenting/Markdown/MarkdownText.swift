@@ -20,15 +20,14 @@ enum MarkdownText {
       case .code(let text): linked(code(text, isCell), names.address(of: text, preferring: nil))
       case .name(let text, let topic): linked(code(text, isCell), names.address(of: text, preferring: topic))
       case .verdict(let text, let tone, let page, let section):
-        Self.linked(tone == .good ? escaped(text) : "**" + escaped(text) + "**", page, section)
+        Self.linked(tone == .good ? escaped(text) : "**" + escaped(text) + "**", page: page, section: section)
       case .strong(let text): "**" + escaped(text.trimmed) + "**"
       case .address(let text): escaped(text)
       case .place(let text, let address): "[\(escaped(text))](\(address))"
       case .emphasis(let text): "*" + escaped(text.trimmed) + "*"
       case .link(let text, let page, let section):
-        Self.linked(escaped(text), page, section)
+        Self.linked(escaped(text), page: page, section: section)
       case .lineBreak: isCell ? "<br>" : "\\\n"
-      case .unchecked: "†"
       }
     }.joined()
   }
@@ -36,7 +35,7 @@ enum MarkdownText {
   private static func linked(_ code: String, _ address: String?) -> String { address.map { "[\(code)](\($0))" } ?? code }
 
   /// Returns a link to a page or to a section, or the text alone.
-  private static func linked(_ text: String, _ page: String?, _ section: String?) -> String {
+  private static func linked(_ text: String, page: String?, section: String?) -> String {
     guard page != nil || section != nil else { return text }
     return "[\(text)](\(page.map { destination($0 + ".md") } ?? "")\(section.map { "#" + HTMLText.destination($0) } ?? ""))"
   }

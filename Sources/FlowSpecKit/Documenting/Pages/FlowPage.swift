@@ -73,9 +73,7 @@ struct FlowPage {
     }
     blocks += sections.map(Page.Block.section)
     let action = builder.prototype.map { Phrase([.link("Run the prototype", page: $0, section: nil)]) }
-    var page = Page(name: name, title: .text(flow.name.value), blocks: blocks, action: action)
-    if page.hasUncheckedMarks { page.blocks.append(.paragraph(.unchecked + " " + Phrase.uncheckedMeaning)) }
-    return page
+    return Page(name: name, title: .text(flow.name.value), blocks: blocks, action: action)
   }
 
   private var introduction: [Page.Block] {

@@ -202,7 +202,7 @@ struct PageSection: Sendable, Equatable {
     self.blocks = blocks
   }
 
-  /// The number of the subject to which it belongs.
+  /// The number of the subject to which it belongs; nil if `parts` does not have its title.
   var part: Int? { Self.parts.firstIndex { $0.contains(title) } }
 
   private static let parts = [
@@ -263,28 +263,5 @@ struct PageTable: Sendable, Equatable {
     self.subject = subject
     columns = part.map { table.columns[$0] }
     rows = table.rows.map { row in part.map { row[$0] } }
-  }
-}
-
-extension Page {
-  /// True if it marks some part as not checked yet.
-  var hasUncheckedMarks: Bool { blocks.contains(where: \.hasUncheckedMarks) }
-}
-
-extension Page.Block {
-  fileprivate var hasUncheckedMarks: Bool {
-    func marks(_ phrases: [Phrase]) -> Bool { phrases.contains { $0.runs.contains(.unchecked) } }
-    return switch self {
-    case .paragraph(let phrase): marks([phrase])
-    case .list(let phrases), .steps(let phrases), .contents(let phrases): marks(phrases)
-    case .cards(let cards): cards.contains { marks([$0.about, $0.verdicts]) }
-    case .matrix(_, let tables): tables.contains { marks($0.columns) || $0.rows.contains(where: marks) }
-    case .table(let table): marks(table.columns) || table.rows.contains(where: marks)
-    case .facts(let facts): marks(facts.map(\.label)) || marks(facts.map(\.content))
-    case .diagram, .ruler, .wireframes, .linkTester, .prototype, .notes, .prose, .example, .run: false
-    case .section(let section): section.blocks.contains(where: \.hasUncheckedMarks)
-    case .folded(let head, let blocks): marks([head]) || blocks.contains(where: \.hasUncheckedMarks)
-    case .entry(let entry): marks([entry.head, entry.summary]) || entry.blocks.contains(where: \.hasUncheckedMarks)
-    }
   }
 }

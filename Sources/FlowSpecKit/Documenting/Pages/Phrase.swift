@@ -19,8 +19,6 @@ struct Phrase: Sendable, Hashable {
     /// A place in a source, at the address where people read it.
     case place(String, address: String)
     case lineBreak
-    /// The mark of a declaration that is read and shown, but that no rule explores yet.
-    case unchecked
   }
 
   enum Tone: String, Sendable, Hashable {
@@ -68,8 +66,6 @@ struct Phrase: Sendable, Hashable {
   }
 
   static let lineBreak = Phrase([.lineBreak])
-  static let unchecked = Phrase([.unchecked])
-  static let uncheckedMeaning: Phrase = "Read and documented, but not yet checked by any rule."
 
   var isEmpty: Bool { runs.isEmpty }
 
@@ -84,7 +80,6 @@ struct Phrase: Sendable, Hashable {
         .verdict(let text, _, _, _), .address(let text), .place(let text, _):
         text
       case .lineBreak: "; "
-      case .unchecked: ""
       }
     }.joined()
   }

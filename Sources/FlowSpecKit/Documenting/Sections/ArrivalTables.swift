@@ -56,7 +56,7 @@ struct ArrivalTables {
       return [leaves.map { .name(wording.name($0), .state) }.joined(by: " + ")] + policies.map(wording.policy) + [waiting(leaves, policies)]
     }
     return PageTable(
-      columns + own.map { .name($0.qualifiedName, .route) } + ["Until" + Keys.state.mark("awaits")], rows)
+      columns + own.map { .name($0.qualifiedName, .route) } + ["Until"], rows)
   }
 
   /// The routes with their own policies.

@@ -12,7 +12,7 @@ extension FlowPage {
   private func entry(of property: Property) -> PageEntry {
     let summary: Phrase = property.about.summary.map { " " + .text($0.value) } ?? Phrase()
     let verdict = verdicts.verdict(of: property)
-    let claim = claimMark(property.claim) + phrase(property.claim) + "." + summary + " (" + placed(property.name.span) + ")"
+    let claim = phrase(property.claim) + "." + summary + " (" + placed(property.name.span) + ")"
     let notes = property.about.notes.map { [Page.Block.notes($0.value)] } ?? []
     let others = facts([PageFact("Findings", content: findings(in: property, except: verdict.finding))])
     let isQuiet = verdict.finding == nil && others.isEmpty
@@ -31,7 +31,7 @@ extension FlowPage {
     let notes = scenario.about.notes.map { [Page.Block.notes($0.value)] } ?? []
     let play = playing(PrototypePage.scenarioAnchor(scenario.name.value))
     return PageEntry(
-      subject: .scenario, name: scenario.name.value, head: verdict.word + Keys.flow.mark("scenarios"),
+      subject: .scenario, name: scenario.name.value, head: verdict.word,
       blocks: summary + failure + play + [steps(of: scenario, failing: verdict.finding)] + notes
         + facts([
           PageFact("Findings", content: findings(in: scenario, except: verdict.finding)), PageFact("Source", content: placed(scenario.name.span)),
@@ -71,17 +71,6 @@ extension FlowPage {
     case .precedence(let one, let other):
       "Now " + .code(wording.expression(one)) + " holds, and " + .code(wording.expression(other)) + " never did."
     case .possible, .alwaysPossible, .leadsTo: Phrase()
-    }
-  }
-
-  private func claimMark(_ claim: Property.Claim) -> Phrase {
-    switch claim {
-    case .never: Keys.property.mark("never")
-    case .always: Keys.property.mark("always")
-    case .possible: Keys.property.mark("possible")
-    case .alwaysPossible: Keys.property.mark("always possible")
-    case .leadsTo: Keys.property.mark("whenever")
-    case .precedence: Keys.property.mark("before")
     }
   }
 

@@ -9,7 +9,7 @@ extension FlowPage {
     flow.variables.enumerated().map { index, variable in
       let facts = [
         PageFact("Type", content: .code(wording.type(variable.type))), PageFact("At launch", content: .code(wording.value(variable.initial.value))),
-        PageFact("At a relaunch" + Keys.variable.mark("saved"), content: variable.isSaved ? "saved" : Phrase()),
+        PageFact("At a relaunch", content: variable.isSaved ? "saved" : Phrase()),
         PageFact("Set by", content: setters(of: VariableID(index))), PageFact("Read by", content: readers(of: VariableID(index))),
       ]
       let id = VariableID(index)
@@ -45,7 +45,7 @@ extension FlowPage {
     flow.inputs.enumerated().filter { $0.element.builtin == nil }.map { index, input in
       let changes: Phrase = input.isFixed ? "never" : "at any moment"
       let facts = [
-        PageFact("Type", content: .code(wording.type(input.type))), PageFact("Changes" + Keys.input.mark("fixed"), content: changes),
+        PageFact("Type", content: .code(wording.type(input.type))), PageFact("Changes", content: changes),
         PageFact("Read by", content: readers { if case .input(InputID(index)) = $0 { true } else { false } }),
       ]
       return entry(.input, input, facts: facts)
@@ -109,8 +109,8 @@ extension FlowPage {
   private func hostFacts(_ type: ValueType) -> Phrase {
     guard case .app(let app) = type else { return Phrase() }
     return [
-      app.identity.map { "identified by " + .literal($0) + Keys.appType.mark("identity") } ?? Phrase(),
-      app.sample.map { "for tests " + .literal($0) + Keys.appType.mark("sample") } ?? Phrase(),
+      app.identity.map { "identified by " + .literal($0) } ?? Phrase(),
+      app.sample.map { "for tests " + .literal($0) } ?? Phrase(),
       app.isEquatable ? .literal("Equatable") : Phrase(),
     ].joined(by: .lineBreak)
   }

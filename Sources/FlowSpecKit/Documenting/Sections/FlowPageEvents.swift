@@ -1,7 +1,7 @@
 /// The events, each with its payload, its sender, and the states that take it.
 extension FlowPage {
   var eventsSection: [PageSection] {
-    // Those that every flow has are of interest where a state takes them.
+    // An event that every flow has, such as `becameActive`, is shown only if a state takes it.
     let events = flow.events.filter { !$0.isBuiltin || !reactions.taking($0).isEmpty }
     return section("Events", events.map(entry) + senders)
   }
@@ -24,8 +24,8 @@ extension FlowPage {
   private func facts(of event: Event) -> [PageFact] {
     [
       PageFact("Payload", content: wording.fields(event.payload)), PageFact("Sent by", content: sender(event)),
-      PageFact("Sent only while" + Keys.event.mark("when"), content: event.promise.map { .code(wording.expression($0)) } ?? Phrase()),
-      PageFact("If no state takes it" + Keys.event.mark("unhandled"), content: unhandled(event)), PageFact("Taken in", content: takers(of: event)),
+      PageFact("Sent only while", content: event.promise.map { .code(wording.expression($0)) } ?? Phrase()),
+      PageFact("If no state takes it", content: unhandled(event)), PageFact("Taken in", content: takers(of: event)),
       PageFact("Raised by", content: raisers(of: event)),
       PageFact("Awaited in", content: awaiting(event).map { wording.name($0.id) }.asNames(.state)),
     ]

@@ -89,7 +89,7 @@ extension FlowPage {
     let routes = flow.routes.filter(\.restores).map(\.qualifiedName)
     let saved = flow.variables.filter(\.isSaved).map(\.qualifiedName)
     var facts: [Phrase] = [
-      .text("Version \(version.value)") + Keys.restoration.mark("version") + "; data of another version is discarded."
+      .text("Version \(version.value)") + "; data of another version is discarded."
     ]
     facts.append(routes.isEmpty ? "No route is restored." : "Restored after a relaunch: " + routes.asNames(.route) + ".")
     if !saved.isEmpty { facts.append("Saved variables: " + saved.asNames(.variable) + ".") }

@@ -122,7 +122,7 @@ extension FlowPage {
 
   private func remarks(_ form: RouteForm, _ route: Route) -> Phrase {
     var remarks: [Phrase] = []
-    if case .raw = form.content { remarks.append("a regular expression" + Keys.form.mark("raw")) }
+    if case .raw = form.content { remarks.append("a regular expression") }
     switch form.only?.value {
     case .parse: remarks.append("only parsed")
     case .print: remarks.append("only printed")

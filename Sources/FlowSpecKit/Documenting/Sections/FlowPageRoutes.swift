@@ -72,13 +72,13 @@ extension FlowPage {
     if let interrupt = route.interrupt { facts.append("a link that would remove it " + wording.policy(interrupt.value)) }
     if let dismissed = route.dismissed { facts.append("raises " + .name(wording.call(dismissed), .event) + " when it is removed") }
     facts.append(precedence(route.before))
-    if route.restores { facts.append("restored" + Keys.route.mark("restores")) }
-    if route.lookup { facts.append("the app is asked before it opens" + Keys.route.mark("lookup")) }
+    if route.restores { facts.append("restored") }
+    if route.lookup { facts.append("the app is asked before it opens") }
     if !route.leads.isEmpty { facts.append("a link can lead to " + route.leads.map { flow[$0.value].qualifiedName }.asNames(.route)) }
     facts.append(handoff(route))
     if !route.hotwire.isEmpty {
       let properties = route.hotwire.map { Phrase.literal("\($0.name.value): \($0.value.value.line)") }.joined(by: ", ")
-      facts.append("Hotwire" + Keys.route.mark("hotwire") + " " + properties)
+      facts.append("Hotwire" + " " + properties)
     }
     facts += route.components.map { component in
       "component " + .code(component.name.value) + ": " + .name(flow[component.native.value].qualifiedName, .element) + ", else "
@@ -99,9 +99,9 @@ extension FlowPage {
   private func handoff(_ route: Route) -> Phrase {
     switch route.handoff {
     case .never: Phrase()
-    case .always: "handed over" + Keys.route.mark("handoff")
+    case .always: "handed over"
     case .when(let condition):
-      "handed over" + Keys.route.mark("handoff") + " while "
+      "handed over" + " while "
         + .code(Wording(flow: flow, parameters: route.parameters).expression(condition))
     }
   }

@@ -37,10 +37,10 @@ extension FlowPage {
       PageFact("Payload", content: wording.fields(state.payload)),
       PageFact("Shows", content: state.root.map { .name(wording.call($0), .route) } ?? Phrase()),
       PageFact("A link", content: arrival(in: state)),
-      PageFact("Awaits" + Keys.state.mark("awaits"), content: state.awaits.map { flow[$0.value].qualifiedName }.asNames(.event)),
+      PageFact("Awaits", content: state.awaits.map { flow[$0.value].qualifiedName }.asNames(.event)),
       PageFact("On entry", content: state.entry.map { wording.call($0) }.asNames(.effect)),
       PageFact("On exit", content: state.exit.map { wording.call($0) }.asNames(.effect)),
-      PageFact("At least" + Keys.state.mark("minimum"), content: state.minimum.map { .text(wording.duration($0.value)) } ?? Phrase()),
+      PageFact("At least", content: state.minimum.map { .text(wording.duration($0.value)) } ?? Phrase()),
       PageFact("Inside", content: state.children.map { wording.name($0) }.asNames(.state)), PageFact("Entered by", content: entrances(of: state)),
       PageFact("Leads to", content: exits(of: state)),
     ]
@@ -119,7 +119,7 @@ extension FlowPage {
 
   private var unhandled: Phrase {
     flow.unhandled?.value == .reject
-      ? "is rejected" + Keys.flow.mark("unhandled") : "is ignored"
+      ? "is rejected" : "is ignored"
   }
 
   private var ignored: [Page.Block] {

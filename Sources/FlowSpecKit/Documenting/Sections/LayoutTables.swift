@@ -68,11 +68,11 @@ struct LayoutTables {
       case .elsewhere(let place): "in " + wording.placed(place)
       }
     var parts = [kind]
-    if container.redo { parts.append("forward again" + Keys.container.mark("redo")) }
+    if container.redo { parts.append("forward again") }
     if container.backgroundInteraction {
-      parts.append("a person can use the containers behind it" + Keys.container.mark("backgroundInteraction"))
+      parts.append("a person can use the containers behind it")
     } else if container.staysOpen {
-      parts.append("stays open when a route opens behind it" + Keys.container.mark("staysOpen"))
+      parts.append("stays open when a route opens behind it")
     }
     return parts.dropFirst().reduce(kind) { $0 + ", " + $1 }
   }

@@ -114,10 +114,3 @@ struct Wording: Sendable {
 extension About {
   var phrase: Phrase { summary.map { .text($0.value) } ?? Phrase() }
 }
-
-extension KeyContext {
-  /// Returns the mark for content of this key, if no rule explores it.
-  func mark(_ name: String) -> Phrase {
-    keys.contains { $0.name == name && !$0.isChecked } ? .unchecked : Phrase()
-  }
-}

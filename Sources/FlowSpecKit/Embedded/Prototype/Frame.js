@@ -99,7 +99,13 @@ class Frame {
     const below = of(["column", "stack", "tabs"]);
     const isShared = over.length > 0 && below.some((list) => open.has(list.key));
     const panes = make("div", { class: isShared ? "panes shared" : "panes" }, below.map((list) => this.pane(list, open.has(list.key))));
-    return [panes, over.map((list) => this.cover(list, open.has(list.key), isShared))].flat();
+    const covers = over.map((list) => this.cover(list, open.has(list.key), isShared));
+    // Modals in which a person can act share the room in front.
+    const acting = covers.filter((_, place) => open.has(over[place].key));
+    const start = isShared ? 55 : 12;
+    const share = (100 - start) / acting.length;
+    if (acting.length > 1) acting.forEach((cover, place) => { cover.style.inset = start + place * share + "% 0 " + (acting.length - 1 - place) * share + "%"; });
+    return [panes, covers].flat();
   }
 
   pane(list, isOpen) {

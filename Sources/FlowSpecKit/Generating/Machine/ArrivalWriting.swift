@@ -109,12 +109,16 @@ struct ArrivalWriting {
         if let innermost = plan.innermost { return code.line("return arrival(of: route, in: \(innermost))") }
       }
       let others = !plan.hasInterruptions ? "" : plan.restores ? " + (route.map(interruptions) ?? [])" : " + interruptions(of: route)"
-      code.line("let words = state.active.compactMap { arrival(of: route, in: $0) }\(others)")
+      let own = hasStates ? "state.active.compactMap { arrival(of: route, in: $0) }" : "[arrivalOfFlow(of: route)].compactMap(\\.self)"
+      code.line("let words = \(own)\(others)")
       code.line("for word in words { if case .hold = word { return word } }")
       code.line("for word in words { if case .refuse = word { return word } }")
       code.line("return words.first")
     }
-    guard hasStates || plan.hasInterruptions else { return }
+    guard hasStates else {
+      if plan.hasInterruptions { writeArrivalOfFlow(type, to: &code) }
+      return
+    }
     code.gap()
     code.doc("Returns the policy of one innermost active state, its own or inherited.")
     code.block("private func arrival(of route: \(type), in leaf: State.Kind) -> \(names.visible("Arrival"))?") { code in
@@ -122,6 +126,12 @@ struct ArrivalWriting {
       writeLeaves(to: &code)
       code.line("}")
     }
+  }
+
+  private func writeArrivalOfFlow(_ type: String, to code: inout CodeWriter) {
+    code.gap()
+    code.doc("Returns the policy of the flow, which has no states.")
+    code.block("private func arrivalOfFlow(of route: \(type)) -> \(names.visible("Arrival"))?") { writeLeaf(Flow.outermost, to: &$0) }
   }
 
   /// Writes leaves with equal policies together; a state with children has no case of its own.

@@ -12,23 +12,23 @@ struct StoreCallWriting {
       let (type, cause) = (plan.events.typeName(group), "\(plan.events.trigger(of: group))(event)")
       switch group {
       case .flow: continue
-      case .world: write("send(_ event: \(type))", cause, "send(event)", to: &code)
+      case .world: write("send(_ event: \(type))", cause: cause, call: "send(event)", to: &code)
       case .sender(let sender):
         let signature = "send(_ event: \(type), from sender: \(EventGroups.senderType(sender)))"
-        write(signature, cause, "send(event, from: sender)", to: &code)
+        write(signature, cause: cause, call: "send(event, from: sender)", to: &code)
       }
     }
     if plan.judgesLinks {
       let (parameter, argument) = plan.hasSources ? (", from source: \(plan.sourceParameter)", ", from: source") : ("", "")
-      write("open(url: \(names.swift("String"))\(parameter))", "link(url)", "open(url: url\(argument))", to: &code)
-      write("follow(_ route: \(route)\(parameter))", "follow(route)", "follow(route\(argument))", to: &code)
+      write("open(url: \(names.swift("String"))\(parameter))", cause: "link(url)", call: "open(url: url\(argument))", to: &code)
+      write("follow(_ route: \(route)\(parameter))", cause: "follow(route)", call: "follow(route\(argument))", to: &code)
     }
     if plan.navigates { writeMoves(to: &code) }
-    if !plan.inputs.isEmpty { write("update(_ inputs: Inputs)", "inputs(inputs)", "update(inputs)", to: &code) }
+    if !plan.inputs.isEmpty { write("update(_ inputs: Inputs)", cause: "inputs(inputs)", call: "update(inputs)", to: &code) }
     if plan.restores || plan.savesVariables { writeSaving(to: &code) }
   }
 
-  private func write(_ signature: String, _ cause: String, _ call: String, to code: inout CodeWriter) {
+  private func write(_ signature: String, cause: String, call: String, to code: inout CodeWriter) {
     code.gap()
     code.line("@discardableResult")
     code.block("\(access)func \(signature) -> [Outcome]") { $0.line("run(.\(cause)) { $0.\(call) }") }
@@ -42,9 +42,11 @@ struct StoreCallWriting {
     code.line("@discardableResult")
     code.block("\(access)func move(_ move: Move) -> [Outcome]") { $0.line("run(.move(move)) { $0.move(move) }") }
     guard let navigation = plan.navigation else { return }
-    if plan.opensAnything { writeMove("show(_ route: \(route))", "open(route)", "Opens a route.", to: &code) }
+    if plan.opensAnything { writeMove("show(_ route: \(route))", move: "open(route)", about: "Opens a route.", to: &code) }
     if plan.keepsUndone {
-      writeMove("forward(in container: Container)", "forward(in: container)", "Reopens the entry from which the person last went back.", to: &code)
+      writeMove(
+        "forward(in container: Container)", move: "forward(in: container)", about: "Reopens the entry from which the person last went back.",
+        to: &code)
     }
     guard plan.movesPaths else { return }
     code.gap()
@@ -57,12 +59,12 @@ struct StoreCallWriting {
       code.line("if !isSet { invalidate(\\.[stack]) }")
       code.line("return isSet")
     }
-    writeMove("popToRoot(of stack: Stack)", "path([], of: stack)", "Removes all entries above the base of a stack.", to: &code)
-    if navigation.hasModals { writeMove("dismissAll()", "dismissAll", "Removes all entries of modal containers.", to: &code) }
+    writeMove("popToRoot(of stack: Stack)", move: "path([], of: stack)", about: "Removes all entries above the base of a stack.", to: &code)
+    if navigation.hasModals { writeMove("dismissAll()", move: "dismissAll", about: "Removes all entries of modal containers.", to: &code) }
     for tabs in plan.tabTypes { writeSelection(tabs, to: &code) }
   }
 
-  private func writeMove(_ signature: String, _ move: String, _ about: String, to code: inout CodeWriter) {
+  private func writeMove(_ signature: String, move: String, about: String, to code: inout CodeWriter) {
     code.gap()
     code.doc(about + " Returns true if that was possible.")
     code.line("@discardableResult")

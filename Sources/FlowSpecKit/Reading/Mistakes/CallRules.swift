@@ -51,7 +51,7 @@ enum CallRules {
     ])
 
   static let unknownField = Rule(
-    "unknown-field", .error, "Every field under 'with' exists in the target.",
+    "unknown-field", .error, "Every field under `with` exists in the target.",
     explanation: """
       `with` fills fields of the states, effects, events and routes that the same transition or step names, but none of them has this field. \
       Correct its name, or declare it.

@@ -8,9 +8,11 @@ enum HotwirePlace {
       container. With the presentations `pop`, `refresh`, `clear_all` and `none` it shows no page, so the route must be a command (`effects` or \
       `raise`); with every other presentation it shows the page. Change the properties or the place, so that both say the same.
 
+      Hotwire Native closes its modal when an ordinary page opens, so a modal container with such pages cannot have `staysOpen` or \
+      `backgroundInteraction`.
+
       flowspec compares the rules of the path configuration that `flowspec export hotwire` writes. All rules that match a URL apply, so another \
-      route whose pattern \
-      matches it can add properties that this route does not set. Allow it if code of your own shows the page differently from the path \
+      route whose pattern matches it can add properties that this route does not set. Allow it if code of your own shows the page differently from the path \
       configuration.
       """,
     needs: [.routes, .links, .states], respects: [.layouts, .types],
@@ -86,9 +88,16 @@ enum HotwirePlace {
     let isRoot = HotwireVocabulary.effective("presentation", presentation?.value.value) == "replace_root"
     let isInFront = HotwireVocabulary.effective("context", said?.value.value) == "modal" && !isRoot
     for layout in flow.layouts {
-      guard let place = route.place?.place(in: layout.id), place.container.value != Place.screen,
-        let isModal = isModal(place, layout), isModal != isInFront
-      else { continue }
+      guard let place = route.place?.place(in: layout.id), place.container.value != Place.screen, let home = home(place, layout) else { continue }
+      let isModal = if case .modal = home.kind { true } else { false }
+      if isModal, isInFront, home.staysOpen {
+        let key = home.backgroundInteraction ? "backgroundInteraction" : "staysOpen"
+        return (
+          "'\(route.qualifiedName)' is placed in a modal with '\(key)', but apps close their modal when another page opens behind it",
+          [.init("the container is here", at: home.name.span)]
+        )
+      }
+      guard isModal != isInFront else { continue }
       let container = place.container.value
       let way = isRoot ? "its presentation is 'replace_root'" : "add 'hotwire: { context: modal }'"
       let message =
@@ -102,15 +111,13 @@ enum HotwirePlace {
     return nil
   }
 
-  private static func isModal(_ place: Place, _ layout: Layout) -> Bool? {
+  /// Returns the container that shows the routes of a place.
+  private static func home(_ place: Place, _ layout: Layout) -> Container? {
     var place = place
     for _ in layout.containers {
-      guard let kind = layout.container(place.container.value)?.kind else { return nil }
-      switch kind {
-      case .modal: return true
-      case .elsewhere(let other): place = other
-      case .column, .stack, .tabs, .windows: return false
-      }
+      guard let container = layout.container(place.container.value) else { return nil }
+      guard case .elsewhere(let other) = container.kind else { return container }
+      place = other
     }
     return nil
   }

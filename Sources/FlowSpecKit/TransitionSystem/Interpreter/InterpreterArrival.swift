@@ -8,7 +8,7 @@ extension Interpreter {
     var isForbidden = false
     /// True if the app has already looked the route up.
     var isFound = false
-    /// The identity that was active when the link arrived: zero if there was none, nil for a link that arrives now.
+    /// For a held link: the identity that was active when it arrived, or zero if none was. Nil for a link that arrives now.
     var identity: Int?
     /// The routes that interrupt it, if they are already known.
     var interruptions: [Interruption]?

@@ -6,7 +6,7 @@ extension Interpreter {
 
   /// Removes the topmost entry of a list; a container with `redo` keeps it for going forward.
   /// Twin: `PersonMoveWriting.writeTakingBack`.
-  mutating func popKeepingUndone(_ list: Int, _ place: Int, _ kind: TransitionSystem.Container.Kind, _ layout: Int) {
+  mutating func popKeepingUndone(list: Int, place: Int, _ kind: TransitionSystem.Container.Kind, layout: Int) {
     guard keepsUndone(list, in: layout) else {
       cut(list, from: place, .back, keepingTail: true)
       if place == 0 { reveal(list, isSettled: true) }

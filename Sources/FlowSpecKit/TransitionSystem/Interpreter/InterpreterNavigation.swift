@@ -302,7 +302,7 @@ extension Interpreter {
       if shape.bounds.keepsData {
         let others = self.arguments(list, place)
         if zip(arguments, others).allSatisfy({ store.glance($0) == store.glance($1) }) { return place }
-      } else if isChosenEqual(list, place, route) {
+      } else if isChosenEqual(list: list, place: place, route: route) {
         return place
       }
     }
@@ -310,7 +310,7 @@ extension Interpreter {
   }
 
   /// Returns true if an entry counts as equal; chosen once for each opening.
-  mutating func isChosenEqual(_ list: Int, _ place: Int, _ route: Int) -> Bool {
+  mutating func isChosenEqual(list: Int, place: Int, route: Int) -> Bool {
     let compared = EntryComparison(list: list, place: place, route: route)
     if let known = equals[compared] { return known }
     if system.abstraction.mergedRoutes.contains(route) { isGuessed = true }
@@ -348,11 +348,13 @@ extension Interpreter {
     // An unknown container may cover other items, or lead to routes.
     if !system.abstraction.unknownContainers.isEmpty { isGuessed = true }
     if let screen = visible.first, shape.lists[screen.list].container == 0, count(screen.list) > 0 { return [screen] }
-    let open = visible.indices.filter { visible[$0].kind == .modal && count(visible[$0].list) > 0 }
-    guard let cover = open.last(where: { !system.allowsBackgroundInteraction(shape.lists[visible[$0].list].container, in: layout) }) else {
-      return visible
+    var open: [(list: Int, kind: TransitionSystem.Container.Kind)] = []
+    for entry in visible.reversed() {
+      guard case .modal = entry.kind, count(entry.list) > 0 else { continue }
+      open.insert(entry, at: 0)
+      if !system.allowsBackgroundInteraction(shape.lists[entry.list].container, in: layout) { return open }
     }
-    return open.filter { $0 >= cover }.map { visible[$0] }
+    return visible
   }
 
   /// Returns true if an item on an uncovered screen leads to a route.
@@ -466,7 +468,7 @@ extension Interpreter {
     case .stack, .tabs: guard count > 1 || hasTail(list) || base(of: list, kind) != nil else { return false }
     case .modal, .windows: break
     }
-    tellingDismissals { $0.popKeepingUndone(list, count - 1, kind, layout) }
+    tellingDismissals { $0.popKeepingUndone(list: list, place: count - 1, kind, layout: layout) }
     return true
   }
 

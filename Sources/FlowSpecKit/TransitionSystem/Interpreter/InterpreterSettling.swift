@@ -290,7 +290,7 @@ extension Interpreter {
     }
   }
 
-  /// Puts an entry on top of the list of its place; merges and selects nothing.
+  /// Puts an entry on top of the list of its place. It does not remove an equal entry, and selects no tab.
   /// Twin: `LayoutChangeWriting.writeSorting`.
   private mutating func move(_ route: Int, _ arguments: [Cell], in layout: Int) {
     guard let place = place(of: route, in: layout), let list = list(at: place, in: layout) else {

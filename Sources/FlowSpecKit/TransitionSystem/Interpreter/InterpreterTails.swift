@@ -66,7 +66,7 @@ extension Interpreter {
   /// Returns true if an entry equal to the one that is being opened is below the known one.
   mutating func equalsBelow(_ route: Int, in list: Int) -> Bool {
     guard !shape.lists[list].tail.isEmpty, mayLieBelow(list, route) else { return false }
-    return system.routes[route].parameters.isEmpty || isChosenEqual(list, -1, route)
+    return system.routes[route].parameters.isEmpty || isChosenEqual(list: list, place: -1, route: route)
   }
 
   // MARK: Writing

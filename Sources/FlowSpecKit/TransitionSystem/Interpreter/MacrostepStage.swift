@@ -1,5 +1,5 @@
-/// A stage of a macrostep after the first one. Each has far fewer paths than the whole, in which every path of one continues with
-/// each of the next.
+/// A stage of a macrostep after the first one. In the whole macrostep every path of one stage continues with every path of the next, so
+/// the whole has far more paths than all stages together.
 enum MacrostepStage: Hashable {
   /// Saved navigation returns, or the oldest held link that no longer has to wait.
   case returning

@@ -25,12 +25,13 @@ final class PreparedSystem: Sendable {
   let scopes: [Scope?]
   /// By field: the parts to evaluate again after the field was written.
   let touches: [Touch]
-  /// The same for the navigation, and for held links.
+  /// The parts to evaluate again after the navigation changed.
   let navigationTouches: Touch
+  /// The parts to evaluate again after the held links changed.
   let heldTouches: Touch
   /// The conditions of routes with entries in lists, each with its routes.
   let availabilities: [Availability]
-  /// True if none of these reads the navigation or held links.
+  /// True if no condition of `availabilities` reads the navigation or held links.
   let isAvailabilityPlain: Bool
   /// The policies of states for links to each route, and last for links in general.
   let arrivalPolicies: [ArrivalPolicies]
