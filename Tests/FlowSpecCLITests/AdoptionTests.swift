@@ -43,6 +43,7 @@ import Testing
     arguments: [
       (["--fail-on-stale"], "'--fail-on-stale' needs '--baseline FILE'"),
       (["--dry-run"], "'--dry-run' needs '--fix'"),
+      (["--only", "dead-end", "--skip", "dead-end"], "no rule is left: '--skip' names every rule of '--only'"),
       (["--fix", "--dry-run", "--format", "json"], "'--dry-run' and 'json' would both go to standard output"),
       (["-", "--fix"], "'--fix' cannot write standard input; name the file"),
       (["--write-baseline", "b", "--fail-on-stale"], "'--fail-on-stale' and '--write-baseline' do not go together"),

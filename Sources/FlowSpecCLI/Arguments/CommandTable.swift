@@ -96,7 +96,8 @@ enum CommandTable {
     summary: "Write pages that document specs.",
     discussion: """
       Writes a page for each flow: diagrams, tables, notes, findings, and the results of its properties and scenarios. Each HTML page is one \
-      file without dependencies; a prototype is written beside it.
+      file without dependencies; a prototype is written beside it. The command removes pages in the \
+      folder that it wrote earlier for specs that it does not document now.
       """,
     operands: [paths],
     options: [

@@ -17,6 +17,9 @@ struct CheckRequest: Sendable {
         .usage, ["'\(fixed)' cannot be skipped: without it the spec would not be understood"],
         hint: "only rules about the flow can be skipped; see 'flowspec show rules'")
     }
+    if !only.isEmpty, only.isSubset(of: skip) {
+      throw Failure(.usage, ["no rule is left: '--skip' names every rule of '--only'"], hint: "leave out one of the two options")
+    }
     try refuseContradictions(context.arguments)
   }
 

@@ -40,7 +40,7 @@ import Testing
         p: { transitions: { go: q }, states: { a: {}, b: {} } }
         q: { transitions: { back: { to: p, history: shallow } } }
       """
-    #expect(Self.findings(text, "unreachable-state") == ["5:49 unreachable-state 'b': state 'b' can never be entered"])
+    #expect(Self.findings(text, "unreachable-state") == ["5:49 unreachable-state 'b': 'b' is never entered"])
   }
 
   @Test func historyEntersTheBeginningWhileNothingIsRemembered() {

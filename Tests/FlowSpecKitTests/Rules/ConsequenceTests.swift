@@ -27,7 +27,7 @@ import Testing
       """
     #expect(
       Self.told(text) == [
-        "unreachable-state: state 'c' can never be entered", "so 'd' can never be entered either", "so no run shows 'pay'", "so no run shows 'pay2'",
+        "unreachable-state: 'c' is never entered", "so 'd' is never entered either", "so no run shows 'pay'", "so no run shows 'pay2'",
       ])
   }
 
@@ -44,8 +44,8 @@ import Testing
         other: { transitions: { back: a } }
       """
     let found = SpecFindings("flowspec: 1\nflow: A\n" + text, explores: true).diagnostics
-    #expect(found.map(\.message) == ["state 'c' can never be entered", "state 'other' can never be entered"])
-    #expect(found[0].notes.map(\.message) == ["so 'd' can never be entered either", "so 'e' can never be entered either"])
+    #expect(found.map(\.message) == ["'c' is never entered", "'other' is never entered"])
+    #expect(found[0].notes.map(\.message) == ["so 'd' is never entered either", "so 'e' is never entered either"])
   }
 
   @Test func aGuardThatNeedsALostState() {
@@ -56,7 +56,7 @@ import Testing
         c: { awaits: pay, transitions: { pay: { to: a, when: d } } }
         d: { transitions: { back: a } }
       """
-    #expect(Self.told(text) == ["unreachable-state: state 'd' can never be entered", "so no run takes this transition"])
+    #expect(Self.told(text) == ["unreachable-state: 'd' is never entered", "so no run takes this transition"])
   }
 
   @Test func aVariableThatNothingSets() {
@@ -207,6 +207,8 @@ import Testing
       properties: { p: { always: a }, q: { possible: shown(home) }, r: { whenever: a, eventually: n } }
       """
     #expect(SpecFindings("flowspec: 1\nflow: A\n" + text, explores: true).diagnostics.contains { $0.rule == "endless-macrostep" })
+    let linked = "links: { origins: { app: \"a:\" } }\narrival: open\n" + text.replacing("home: {", with: "home: { links: { app: /home },")
+    #expect(!SpecFindings("flowspec: 1\nflow: A\n" + linked, explores: true).diagnostics.contains { $0.rule == "link-never-opened" })
   }
 
   /// Regions that all end need a `done`, as a final child does.

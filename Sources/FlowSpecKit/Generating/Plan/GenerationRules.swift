@@ -41,7 +41,7 @@ enum GenerationRules {
     "impossible-swift-name", .error, "Every name can be written in Swift.",
     explanation: """
       Generated code writes most words of Swift, such as `default`, in backticks. A few cannot be names at all: `Type`, `Protocol`, `self` and \
-      `Self`. Choose another name.
+      `Self`. Choose another name. `flowspec generate` and the build plugin report this, and write nothing; `flowspec check` does not.
       """,
     examples: [])
 }

@@ -39,6 +39,8 @@ enum LinkNeverOpened {
 
   private static func checkModel(_ check: FlowCheck, _ findings: inout Findings) {
     guard check.flow.saysArrival else { return }
+    // A fault hides the steps after it.
+    guard check.machine.faults.isEmpty else { return findings.leaveUndecided() }
     let links = check.links
     if !links.isExhaustive { findings.leaveUndecided() }
     let neverOpened = check.linksNeverOpened

@@ -5,7 +5,7 @@ enum BlankScreen {
     explanation: """
       The person sees an empty screen, or only elements without any route. If no route is shown, the flow opens the `root` of the innermost active \
       state whose root is available. In this run no active state has such a root: either none of them has a `root`, or the roots are not available \
-      here, or have no place in this layout.
+      here, or have no place in this layout. A flow in which no state has a `root` is not judged.
 
       Give the state a `root` that is available whenever the state is active, widen the `available` of its root, or give a root to a state around \
       it. Allow it if the app itself shows something meanwhile, such as a launch screen.
