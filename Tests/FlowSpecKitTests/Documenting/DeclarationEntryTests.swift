@@ -50,7 +50,7 @@ import Testing
         ]
       ),
       ("away", ["- A link: is held", "- Awaits: `signIn`", "- Entered by: the launch; `home` on `signOut`", "- Shortest run: the app is launched"]),
-      ("nowhere", ["- Findings: **warning** state `nowhere` can never be entered ([unreachable-state](rules.md#rule-unreachable-state))"]),
+      ("nowhere", ["- Findings: **warning** `nowhere` is never entered ([unreachable-state](rules.md#rule-unreachable-state))"]),
       ("signIn", ["- Taken in: `away` → `home`", "- Awaited in: `away`", "- Swift: `ShopFlow.Event.signIn`"]),
       ("lost", ["- Sent by: the flow itself", "- Swift: `ShopFlow.InternalEvent.lost`"]),
       ("tries", ["- Set by: `away` on `signIn`", "- Read by: `home` on `signOut`", "- Swift: `ShopFlow.Variables.tries`"]),
