@@ -38,7 +38,7 @@ import Testing
       #expect(reason(files.entry(loop)) == "its links run in a circle")
       #expect(reason(files.replace(folder.path, [])) == "it is a folder")
       #expect(reason(files.replace(folder.path + "/none/x", [])) == "no such file or folder")
-      #expect(reason(files.makeFolder(file)) == "something of that name is there")
+      #expect(reason(files.makeFolder(file)) == "a file or folder with this name exists")
       #expect(reason(files.makeFolder(file + "/inside")) == "part of the path is a file, not a folder")
       #expect(reason(files.list(file)) == "part of the path is a file, not a folder")
     }

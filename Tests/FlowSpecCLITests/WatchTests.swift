@@ -15,7 +15,7 @@ import Testing
     #expect(world.run("check", "--watch") == .success)
     let summaries = world.error.split(separator: "\n").filter { $0.hasPrefix("1 spec checked") }
     #expect(summaries == ["1 spec checked: no findings", "1 spec checked: 1 error", "1 spec checked: no findings"])
-    #expect(world.error.contains("flowspec: watching 1 file; Ctrl-C ends\n"))
+    #expect(world.error.contains("flowspec: watching 1 file; Ctrl-C stops it\n"))
   }
 
   @Test func modulesAndTheConfigurationAreWatchedToo() {

@@ -7,6 +7,9 @@ extension GuardParser {
     case .name("between"): "guards have no 'between': write 'x >= low and x <= high'"
     case .name("xor"): "guards have no 'xor': write '!=' between two truths"
     case .name("unless"): "guards have no 'unless': write 'and not'"
+    case .name("implies"): "guards have no 'implies': write 'not a or b'"
+    case .name("less"), .name("greater"): "guards have signs for this: write '<', '<=', '>' or '>='"
+    case .name("equals"): "guards have a sign for this: write '=='"
     default: nil
     }
   }

@@ -13,7 +13,7 @@ public enum StarterFiles {
       requires: ">= 0.1"
       specs: ["\(folder)"]
       schema:
-        output: "\(schemas)" # 'flowspec generate' keeps the schema for editors current
+        output: "\(schemas)" # 'flowspec generate' without arguments keeps the schema for editors current
       \(baseline)# generate:
       #   output: Sources/App/Flows
 

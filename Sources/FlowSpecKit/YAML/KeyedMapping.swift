@@ -88,7 +88,7 @@ extension Report {
     return KeyedMapping(node: node, entries: found, skipped: skipped)
   }
 
-  private static let mostKeys = 8
+  private static let mostKeys = 14
 
   private mutating func reportUnknownKey(_ key: YAMLScalar, _ what: String, keys: [String], meant: String?, isTranslated: Bool, isMisspelt: Bool) {
     var notes: [Diagnostic.Note] = []

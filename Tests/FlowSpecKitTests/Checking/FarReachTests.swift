@@ -30,14 +30,14 @@ import Testing
   @Test func tabsAreOfferedByTheirAvailabilityAlone() throws {
     let found = try words(
       """
-      events: { flip: Go on., flop: Go back., e1: { from: flow }, e2: { from: flow } }
+      events: { flip: Go on., flop: Go back. }
       states:
-        one: { root: a, transitions: { flip: two, e1: {} } }
-        two: { transitions: { flop: one, e2: {} } }
+        one: { root: a, transitions: { flip: two } }
+        two: { transitions: { flop: one } }
       routes:
         a: { place: main, opens: [a, b, c, d, x] }
-        c: { raise: e1 }
-        d: { raise: e2 }
+        c: { place: main, available: one }
+        d: { place: main }
         b: { place: main }
         x: { place: main.d }
       layouts: { wide: { containers: { main: { tabs: [c, d, a, b] } } } }

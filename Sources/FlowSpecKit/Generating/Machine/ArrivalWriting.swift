@@ -67,27 +67,42 @@ struct ArrivalWriting {
   /// True if several active states may refuse one link, each with its own effect.
   private var tellsSeveral: Bool { refusesWithEffects && (plan.hasInterruptions || flow.states.contains { $0.kind == .parallel }) }
 
+  /// The statements that return the effect of the flow's own refusals; nil if it has none.
+  private var refusalOfFlow: String? {
+    var body = CodeWriter()
+    writeLeaf(Flow.outermost, to: &body)
+    return body.text == "return nil\n" ? nil : String(body.text.dropLast())
+  }
+
   /// Twin: `InterpreterArrival.refusers`.
   private func writeRefusal(to code: inout CodeWriter) {
     code.gap()
     let others = plan.hasInterruptions ? ", then those of the entries that the link would remove" : ""
     code.doc("Reports the effects of the states that refuse the link, each once and the outer ones first\(others).")
+    var writing = self
+    writing.tellsSpeakers = true
+    let refusal = flow.states.count > 1 ? nil : writing.refusalOfFlow
     code.block("private func tellRefusal(of route: \(route), _ step: inout Step)") { code in
-      code.line("var told: Set<\(names.swift("Int"))> = []")
       if flow.states.count > 1 {
+        code.line("var told: Set<\(names.swift("Int"))> = []")
         code.line("let refusals = state.active.compactMap { refusal(of: route, in: $0) }.sorted { $0.state < $1.state }")
         code.line("for refusal in refusals where told.insert(refusal.state).inserted { step.report(.effect(refusal.effect)) }")
       }
+      if refusal != nil { code.line("if let refusal = refusal(of: route) { step.report(.effect(refusal.effect)) }") }
       guard plan.hasInterruptions else { return }
       code.block("for word in interruptions(of: route)") { code in
         code.line("if case .refuse(let effect?) = word { step.report(.effect(effect)) }")
       }
     }
-    var writing = self
-    writing.tellsSpeakers = true
+    let result = "(state: \(names.swift("Int")), effect: \(names.visible("Effect")))"
+    guard flow.states.count > 1 else {
+      guard let refusal else { return }
+      code.gap()
+      code.doc("Returns the effect with which the flow, which has no states, refuses the link.")
+      return code.block("private func refusal(of route: \(route)) -> \(result)?") { $0.paste(refusal) }
+    }
     code.gap()
     code.doc("Returns the effect of the refusal for an innermost active state, and the number of the state that declares the policy.")
-    let result = "(state: \(names.swift("Int")), effect: \(names.visible("Effect")))"
     code.block("private func refusal(of route: \(route), in leaf: State.Kind) -> \(result)?") { code in
       code.line("switch leaf {")
       writing.writeLeaves(to: &code)
