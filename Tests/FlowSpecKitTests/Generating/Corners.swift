@@ -648,18 +648,13 @@ enum Corners {
     layouts: { all: { containers: { main: { stack: home }, sheet: modal } } }
     """,
     "an interruption in a flow that refuses links itself": """
-    inputs: { on: Bool }
     effects: { keep: Keep., tell: Tell. }
-    links: { origins: { app: "lone:" }, held: { latest: 2 } }
+    links: { origins: { app: "lone:" } }
     arrival: { refuse: tell }
     root: home
     events: { go: Go. }
-    transitions: { go: { open: write } }
-    routes:
-      home: { place: main, opens: [write, draft], links: { app: /home } }
-      order: { place: main, links: { app: /order }, opens: write }
-      write: { place: sheet, interrupt: hold, links: { app: /write }, available: on }
-      draft: { place: sheet, interrupt: { refuse: keep } }
+    transitions: { go: { open: draft } }
+    routes: { home: { place: main, opens: draft, links: { app: /home } }, draft: { place: sheet, interrupt: { refuse: keep } } }
     layouts: { all: { containers: { main: { stack: home }, sheet: modal } } }
     """,
     "modals that leave the containers behind them free": """

@@ -332,6 +332,24 @@ import Testing
     #expect(Self.told(text) == ["':id' is not a parameter here; write '{id}', or '%3A' for the colon | fix: replace with '{id}'"])
   }
 
+  @Test func argumentsBelongToTheRouteThatAStepShows() {
+    let found = Self.told(
+      "root: map\nroutes: { map: { place: main, opens: place }, place: { place: main, parameters: { id: Int } } }\n"
+        + "layouts: { all: { containers: { main: stack } } }\nscenarios: { s: [{ show: place, with: { id: 1 } }] }")
+    #expect(found.contains("'with' belongs to 'send'; arguments of a route belong to its name: 'show: { place: { … } }'"), "\(found)")
+  }
+
+  @Test(arguments: [
+    ("modal: true, staysOpen: false, backgroundInteraction: true", "a modal with 'backgroundInteraction' stays open; leave 'staysOpen' out"),
+    ("windows: true, staysOpen: true", "'staysOpen' has no effect here: only a modal container is in front of others"),
+  ])
+  func onlyAModalStaysOpen(_ keys: String, _ message: String) {
+    let found = Self.told(
+      "root: home\nroutes: { home: { place: main, opens: other }, other: { place: it } }\n"
+        + "layouts: { all: { containers: { main: stack, it: { \(keys) } } } }")
+    #expect(found == [message])
+  }
+
   @Test func theNearestKeysComeFirst() {
     let found = SpecFindings("flowspec: 1\nflow: A\nstates: { one: { colour: red } }", only: Project.fixedRules).diagnostics
     let note = found.first?.notes.first?.message ?? ""
