@@ -23,7 +23,7 @@ import Testing
       #expect(world.run(arguments) == .usage)
       #expect(
         world.error == """
-          .flowspec.yaml:1:1: error: key 'spec' is not known in the configuration [unknown-configuration-key]
+          .flowspec.yaml:1:1: error: the configuration has no key 'spec' [unknown-configuration-key]
            1 | spec: [Flows]
              | ^~~~
           did you mean 'specs'?

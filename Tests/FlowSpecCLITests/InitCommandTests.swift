@@ -9,7 +9,8 @@ import Testing
   func whatItWritesPasses(_ template: StarterTemplate, _ service: StarterFiles.Service) throws {
     let world = MemoryWorld(in: "/projects/my shop")
     #expect(world.run("init", "--template", template.rawValue, "--ci", service.rawValue) == .success)
-    let job = "\nthe CI job needs the folder Tools/flowspec; in a checkout of flowspec on Linux, run '.ci/bundle PROJECT/Tools/flowspec'\n"
+    let job =
+      "\nthe CI job needs the folder Tools/flowspec; in a checkout of flowspec on Linux, run '.ci/bundle FOLDER/Tools/flowspec', where FOLDER is this project\n"
     #expect(world.output.hasSuffix("next: flowspec check\n" + (service == .none ? "" : job)))
     let spec = try #require(world.text("Specs/MyShop.flow.yaml"))
     #expect(spec.hasPrefix("# yaml-language-server: $schema=MyShop.flow.schema.json\nflowspec: 1\nflow: MyShop\n"))
@@ -48,7 +49,7 @@ import Testing
     #expect(world.run("generate") == .success)
     #expect(
       world.error.hasSuffix(
-        "flowspec: only the schema is written, and no Swift; name a folder with '--output', or with 'generate: { output: … }' in .flowspec.yaml\n"
+        "flowspec: no Swift is generated; name a folder with '--output', or with 'generate: { output: … }' in .flowspec.yaml\n"
       ))
     #expect(world.run("generate", "--output", "out") == .success)
     #expect(!world.error.contains("no Swift"))

@@ -115,7 +115,7 @@ struct ArgumentReader {
       guard value.last != "=" else { throw .usage("'\(option.name) \(value)' names no file", helpOn: command?.name) }
     case .bound(let bound):
       guard bound.value(value) != nil else {
-        throw .usage("'\(option.name)' takes \(bound.expectation); '\(value)' is not", helpOn: command?.name)
+        throw .usage("'\(option.name)' cannot be '\(value)'; use \(bound.expectation)", helpOn: command?.name)
       }
     case .file, .folder, .fileOrFolder, .path, .rule, .command, .name, .number, .url:
       break

@@ -27,7 +27,7 @@ enum CommandTable {
   private static let paths = CommandSpec.Operand(
     .path, isOptional: true, isRepeatable: true,
     """
-    Specs, or folders to search for *.flow.yaml; '-' is standard input. Default: the specs that the configuration names, \
+    Specs, or folders to search for *.flow.yaml; '-' is standard input. Default: the specs that .flowspec.yaml names, \
     or else those in the working directory.
     """)
 
@@ -67,12 +67,13 @@ enum CommandTable {
     summary: "Generate Swift from specs.",
     discussion: """
       Writes one Swift file for each spec. If it writes into a folder and a flow has links, it also writes FlowSpecSupport.swift, which reads the links of all flows. A file that is up to date is not rewritten. With --tests it writes test suites instead: they run the spec's scenarios and \
-      the shortest ways to every state and transition. Without --output and --tests, it also writes the suites if the configuration names a folder for tests.
+      the shortest ways to every state and transition. If neither --output nor --tests is given and .flowspec.yaml names a folder for \
+      tests, it also writes the suites.
 
       If a spec has an error that 'check' finds without exploring, or a name that Swift does not allow, 'generate' writes nothing. Errors that are \
-      found by exploring, such as violated properties, stop it only with 'generate: { check: true }' in the configuration. Warnings never do.
+      found by exploring, such as violated properties, stop it only with 'generate: { check: true }' in .flowspec.yaml. Warnings never do.
 
-      Options override the spec's key 'generate', which overrides the configuration.
+      Options override the spec's key 'generate', which overrides .flowspec.yaml.
       """,
     operands: [paths],
     options: [
@@ -82,7 +83,7 @@ enum CommandTable {
     ],
     exits: [
       .init(.success, "every file is written, or was up to date"),
-      .init(.finding, "a spec has errors; with --check, a file is missing or out of date"),
+      .init(.finding, "an error in a spec stops 'generate'; with --check, a file is missing or out of date"),
     ],
     examples: [
       .init("flowspec generate Specs --output Sources/App/Flows", means: "one file per spec, in that folder, and what they share"),
@@ -96,16 +97,16 @@ enum CommandTable {
     summary: "Write pages that document specs.",
     discussion: """
       Writes a page for each flow: diagrams, tables, notes, findings, and the results of its properties and scenarios. Each HTML page is one \
-      file without dependencies; a prototype is written beside it. The command removes pages in the \
-      folder that it wrote earlier for specs that it does not document now.
+      file without dependencies; a prototype is written beside it. It removes its own \
+      earlier pages from the folder if it does not document their specs now.
       """,
     operands: [paths],
     options: [
       .pagesOutput, .pagesFormat, .sourceAddress, .checkCurrent, .maxStates, .maxMemory, .depth, .timeout, .workers, .stdinPath, .overwrite,
     ],
     exits: [
-      .init(.success, "the pages are written, or were current"),
-      .init(.finding, "a spec has errors in reading; with --check, a page is missing or out of date"),
+      .init(.success, "the pages are written, or were up to date"),
+      .init(.finding, "a spec has an error that 'check' finds without exploring; with --check, a page is missing or out of date"),
     ],
     examples: [
       .init("flowspec docs Specs --output Documentation", means: "one page per flow, in that folder"),
@@ -136,7 +137,7 @@ enum CommandTable {
     words: CommandSpec.Words(
       title: "Tables",
       rows: [
-        ("links", "The policy for each link, by 'arrival', in each reachable combination of states."),
+        ("links", "The policy for links ('open', 'hold' or 'refuse') in each reachable combination of states."),
         ("layouts", "The place of each route in each layout."),
         ("states", "The states with their transitions."),
         ("rules", "Every rule with its severity, and where the severity is set. Takes no spec."),
@@ -150,7 +151,7 @@ enum CommandTable {
     options: [.tableFormat, .stdinPath],
     exits: [
       .init(.success, "the table is shown"),
-      .init(.finding, "the spec has errors"),
+      .init(.finding, "the spec has an error that 'check' finds without exploring"),
     ],
     examples: [
       .init("flowspec show links Specs/Shop.flow.yaml", means: "the policy for links in each state"),
@@ -184,7 +185,7 @@ enum CommandTable {
     name: .simulate,
     summary: "Step through a flow on a terminal or from a file.",
     discussion: """
-      Launches the flow and reads commands, one on each line. After each command it prints the outcomes and the new configuration. Begin with \
+      Launches the flow and reads commands, one on each line. After each command it prints the outcomes, and what is active and shown now. Begin with \
       'what'.
       """,
     words: CommandSpec.Words(title: "Commands", rows: Simulator.commands.map { ($0.usage, sentence($0.meaning)) }),
@@ -192,7 +193,10 @@ enum CommandTable {
     options: [.replay],
     exits: [
       .init(.success, "every command was possible; with --replay, the spec allows the run"),
-      .init(.finding, "the spec has errors, a command from a pipe or a file is impossible, or the spec does not allow a replayed run"),
+      .init(
+        .finding,
+        "the spec has an error that 'check' finds without exploring, a command from a pipe or a file is impossible, or the spec does not allow a replayed run"
+      ),
     ],
     examples: [
       .init("flowspec simulate Specs/Shop.flow.yaml", means: "step through a flow"),
@@ -263,9 +267,9 @@ enum CommandTable {
 
   static let initialize = CommandSpec(
     name: .initialize,
-    summary: "Write a first spec, the configuration and a CI file.",
+    summary: "Write a first spec, .flowspec.yaml and a CI file.",
     discussion: """
-      Writes a first spec, a schema for editors and the configuration. The spec comes from a template or from a file of the app. Also writes a CI file if you \
+      Writes a first spec, a schema for editors and the configuration file .flowspec.yaml. The spec comes from a template or from a file of the app. Also writes a CI file if you \
       name a service or the repository shows which one it uses. The result passes 'flowspec check'. If one of these files exists, 'init' writes nothing.
       """,
     operands: [.init(.folder, isOptional: true, "The project's folder. Default: the working directory.")],

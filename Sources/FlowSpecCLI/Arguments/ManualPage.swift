@@ -9,7 +9,7 @@ enum ManualPage {
     page += section("COMMANDS", content: CommandTable.all.map(command).joined())
     page += section("OPTIONS", content: (OptionSpec.everywhere + [.version, .verbose]).map(option).joined())
     page += section("EXIT STATUS", content: ExitCode.allCases.map { item("\($0.rawValue)", meaning: $0.meaning + ".") }.joined())
-    page += section("FILES", content: item(".flowspec.yaml", meaning: "The configuration, looked for from the working directory upwards."))
+    page += section("FILES", content: item(".flowspec.yaml", meaning: "The configuration file, looked for from the working directory upwards."))
     return page
   }
 

@@ -54,7 +54,7 @@ extension OptionSpec {
   static let verbose = OptionSpec("--verbose", summary: "With --version: also print details for a bug report.")
   static let manual = OptionSpec("--man", summary: "Print the man page of all commands.")
   static let config = OptionSpec(
-    "--config", takes: .file, summary: "Use this configuration instead of the nearest .flowspec.yaml.")
+    "--config", takes: .file, summary: "Use this file instead of the nearest .flowspec.yaml.")
   static let color = OptionSpec(
     "--color", takes: .choice(["auto", "always", "never"]),
     summary: "Colour diagnostics. Default: auto, which colours them on a terminal and respects NO_COLOR and CLICOLOR_FORCE.")
@@ -67,7 +67,7 @@ extension OptionSpec {
   private static let reportKinds = OutputFormat<CheckReport>.all.map(\.name).joined(separator: ", ")
   static let baseline = OptionSpec(
     "--baseline", takes: .file,
-    summary: "Hide the findings listed in FILE, and print their number. Default: the baseline that the configuration names.")
+    summary: "Hide the findings listed in FILE, and print their number. Default: the baseline that .flowspec.yaml names.")
   static let writeBaseline = OptionSpec(
     "--write-baseline", takes: .file, summary: "Write the current findings into FILE. Later checks with --baseline hide them.")
   static let failOnStale = OptionSpec("--fail-on-stale", summary: "Also fail if the baseline lists findings that no longer occur.")
@@ -86,7 +86,7 @@ extension OptionSpec {
   static let maxStates = OptionSpec(
     "--max-states", takes: .bound(.maxStates),
     summary:
-      "Store at most N configurations (states, variables and navigation) for each question (a property, or what a rule asks of the whole flow). A question that needs more is undecided. Default: 1000000."
+      "Store at most N configurations of the flow (its states, variables and navigation) for each property, and for each question that a rule asks about the whole flow. What needs more is undecided. Some questions stop at a tenth of N. Default: 1000000."
   )
   static let workers = OptionSpec(
     "--workers", takes: .bound(.workers), summary: "Explore with N threads. Default: one for each core. The findings do not depend on it.")
@@ -117,7 +117,7 @@ extension OptionSpec {
     "--aasa", takes: .file, isRepeatable: true,
     summary: """
       Also print whether this apple-app-site-association file hands the URL over to the app. Use HOST=FILE to name the host that serves it. \
-      Default: the files of the configuration.
+      Default: the files that .flowspec.yaml names.
       """)
   static let infoPlist = OptionSpec(
     "--info-plist", takes: .file, isRepeatable: true, summary: "Compare the URL types of an Info.plist with the schemes of the specs.")
@@ -128,7 +128,7 @@ extension OptionSpec {
   static let appID = OptionSpec(
     "--app-id", takes: .name, isRepeatable: true,
     summary:
-      "Use this identifier of the app in Apple's files, such as ABCDE12345.com.example.shop; an import reads only its rules. Default: the identifiers in the configuration."
+      "Use this identifier of the app in Apple's files, such as ABCDE12345.com.example.shop. 'import' and 'init' read only the rules for this app. Default: the identifiers in .flowspec.yaml."
   )
 
   static let overwrite = OptionSpec("--overwrite", summary: "Also replace files that flowspec did not write.")
@@ -161,11 +161,12 @@ extension OptionSpec {
   static let exportedHost = OptionSpec(
     "--host", takes: .name,
     summary:
-      "The host that serves the association file. An import makes it the origin of the links; an export needs it if hosts have different links.")
+      "The host that serves the association file. 'import' and 'init' use it as the origin of the links; 'export aasa' needs it if hosts have different links."
+  )
 
   static let generatedOutput = OptionSpec(
     "--output", takes: .fileOrFolder,
-    summary: "Write into this folder, or for one spec into this .swift file. Default: the output of the configuration.")
+    summary: "Write into this folder, or for one spec into this .swift file. Default: the output in .flowspec.yaml.")
   static let generatedTests = OptionSpec("--tests", summary: "Write only Swift Testing suites: one for each spec that has states.")
   static let checkCurrent = OptionSpec("--check", summary: "Report files that are missing or out of date, and write nothing.")
 
@@ -190,7 +191,7 @@ extension OptionSpec {
     summary: "Mark the generated types nonisolated. Default: true.")
   static let generatedLines = OptionSpec(
     "--lines", takes: .choice(GeneratedLines.allCases.map(\.rawValue)),
-    summary: "Write line numbers of the spec into comments. Default: false if the configuration names an output, else true.")
+    summary: "Write line numbers of the spec into comments. Default: false if .flowspec.yaml names an output, else true.")
   /// The value of `--support` with which nothing but the shared file is written.
   static let supportOnly = "only"
   static let generatedSupport = OptionSpec(
@@ -203,22 +204,22 @@ extension OptionSpec {
   static let generatedPrefix = OptionSpec("--prefix", takes: .name, summary: "Begin the name of every generated namespace with NAME.")
   static let generatedImport = OptionSpec(
     "--import", takes: .name, isRepeatable: true,
-    summary: "Import this module in every generated file, in place of the imports of the spec and the configuration.")
+    summary: "Import this module in every generated file, in place of the imports of the spec and of .flowspec.yaml.")
   static let testedModule = OptionSpec(
     "--testable-import", takes: .name,
-    summary: "Import this module with @testable in suites, instead of the module that the spec or the configuration names.")
+    summary: "Import this module with @testable in suites, instead of the module that the spec or .flowspec.yaml names.")
   static let generatedAvailable = OptionSpec(
     "--available", takes: .name, isRepeatable: true, summary: "Write @available with this system and version, such as 'iOS 17'.")
 
   static let pagesOutput = OptionSpec(
-    "--output", takes: .folder, summary: "Write the pages into this folder. Needed unless the configuration names one.")
+    "--output", takes: .folder, summary: "Write the pages into this folder. Needed unless .flowspec.yaml names one.")
   static let pagesFormat = OptionSpec("--format", takes: .choice(PageFormat.all.map(\.name)), summary: "Write pages in this format. Default: html.")
 
   static let sourceAddress = OptionSpec(
     "--source-url", takes: .url,
     summary: """
       Make each line number of a spec a link to this address, in which {path} stands for the spec's path and {line} for the line, such as \
-      https://example.com/shop/blob/main/{path}#L{line}. Paths begin at the folder of .flowspec.yaml, else at the working folder.
+      https://example.com/shop/blob/main/{path}#L{line}. Paths begin at the folder of .flowspec.yaml, or else at the working directory.
       """)
 
   static let exportedProperty = OptionSpec("--property", takes: .name, summary: "Export only the part that this property depends on.")

@@ -117,7 +117,10 @@ struct CommandContext: Sendable {
       let failure = Failure.unknown("rule", named: name, among: names)
       let isMeant = name.isEmpty || failure.messages.contains { $0.contains("did you mean") }
       let alike = isMeant ? [] : names.filter { $0.contains(name) }.prefix(5)
-      let hint = alike.isEmpty ? "run 'flowspec explain' to list all rules" : "rules with this word: \(alike.joined(separator: ", "))"
+      let hint =
+        alike.isEmpty
+        ? "run 'flowspec explain' to list all rules"
+        : "some rules with this word: \(alike.joined(separator: ", ")); run 'flowspec explain' to list all rules"
       throw Failure(.usage, failure.messages, hint: hint)
     }
     return rule

@@ -35,7 +35,7 @@ struct GenerateCommand {
       planned, summary: FindingsSummary.counted(inputs.sources.count, "spec"), dependencies, keeping: project.paths)
     if exit == .success, places.allSatisfy({ $0.content == .schemas }), ![.generatedList, .checkCurrent].contains(where: context.arguments.has) {
       let hint =
-        "only the schema is written, and no Swift; name a folder with '--output', or with 'generate: { output: … }' in .flowspec.yaml"
+        "no Swift is generated; name a folder with '--output', or with 'generate: { output: … }' in .flowspec.yaml"
       try context.console.remark("\(ToolVersion.name): \(hint)\n")
     }
     return exit
@@ -223,7 +223,7 @@ extension CommandContext {
     for file in planned {
       switch try writer.state(of: file) {
       case .current: continue
-      case .missing: text += "\(TerminalText.path(file.path)) is missing; run \(remedy)\n"
+      case .missing: text += "\(TerminalText.path(file.path)) is missing; run '\(remedy)'\n"
       case .stale: text += "\(TerminalText.path(file.path)) is out of date; run \(remedy)\n"
       case .otherwiseWritten(let difference): text += "\(TerminalText.path(file.path)): is current except for \(difference); run \(remedy)\n"
       }

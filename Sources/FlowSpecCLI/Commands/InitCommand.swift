@@ -47,7 +47,8 @@ struct InitCommand {
   /// Returns a hint with the requirements of the CI job, and the place of its file.
   private func hint(on file: String?, _ folder: String) -> String {
     guard let file else { return "" }
-    var text = "\nthe CI job needs the folder Tools/flowspec; in a checkout of flowspec on Linux, run '.ci/bundle PROJECT/Tools/flowspec'\n"
+    var text =
+      "\nthe CI job needs the folder Tools/flowspec; in a checkout of flowspec on Linux, run '.ci/bundle FOLDER/Tools/flowspec', where FOLDER is this project\n"
     if !isThere(folder, name: ".git"), isInRepository(folder) {
       text += "services read '\(file)' only at the root of the repository; move it there\n"
     }

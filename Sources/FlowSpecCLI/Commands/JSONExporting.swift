@@ -25,7 +25,6 @@ struct JSONExporting {
     guard let name = names.first else { throw .usage("'export schema' needs \(known.joined(separator: "|"))", helpOn: .export) }
     if name == "spec" { return try specSchema(Array(names.dropFirst())) }
     if names.count > 1 { throw .usage("'export schema \(name)' takes no spec", helpOn: .export) }
-    if context.arguments.has(.schemaDraft) { throw .usage("'--draft' is for 'export schema spec'", helpOn: .export) }
     guard let schema = PublishedSchema(rawValue: name) else {
       throw .unknown("schema", named: name, among: known, listing: true, helpOn: .export)
     }

@@ -10,7 +10,7 @@ struct PackageTarget: Sendable {
   init(in folder: String, _ files: FileSystem) throws(Failure) {
     let path = Path.join(folder, with: "Package.swift")
     guard case .success(let bytes) = files.read(path, InputLimit.bytes) else {
-      throw .usage("there is no '\(path)' that the plugin could be added to", helpOn: .initialize)
+      throw .usage("there is no '\(path)'; '--plugin' needs the folder of a package", helpOn: .initialize)
     }
     let text = String(decoding: bytes, as: UTF8.self)
     guard let (name, folder) = Self.firstTarget(in: text) else {

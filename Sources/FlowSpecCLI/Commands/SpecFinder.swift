@@ -66,7 +66,7 @@ struct SpecFinder {
     if spec.argument == "-", !earlier.isNamed { return found[index] = spec }
     if earlier.argument == "-", !spec.isNamed { return }
     if earlier.isNamed && spec.isNamed || earlier.argument == spec.argument {
-      throw .usage("'\(spec.argument)' is given twice")
+      throw .usage("'\(spec.argument)' is given twice; name it once")
     }
     throw .usage("'\(spec.path)' is given twice: by '\(earlier.argument)' and by '\(spec.argument)'")
   }

@@ -19,7 +19,7 @@ struct Coverage: Sendable {
 
   /// `230 configurations, up to 4 steps from the launch`.
   var text: String {
-    "\(configurations) configuration\(configurations == 1 ? "" : "s"), up to \(depth) step\(depth == 1 ? "" : "s") from the launch"
+    "\(Measure.grouped(configurations)) configuration\(configurations == 1 ? "" : "s"), up to \(depth) step\(depth == 1 ? "" : "s") from the launch"
   }
 
   mutating func add(_ other: Coverage) {

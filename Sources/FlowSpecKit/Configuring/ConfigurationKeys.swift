@@ -51,11 +51,15 @@ enum CheckKey: String, ConfigurationKeys {
   var fact: ConfigurationFact {
     switch self {
     case .maxStates:
-      ConfigurationFact("number", default: "1000000", meaning: "The most states of the flow that one property or built-in check may store.")
-    case .maxMemory: ConfigurationFact("size", default: "1GB", meaning: "The most memory that one question may use, such as `512MB`.")
+      ConfigurationFact(
+        "number", default: "1000000", meaning: "The most configurations that the check of one property, or one built-in check, may store.")
+    case .maxMemory:
+      ConfigurationFact(
+        "size", default: "1GB", meaning: "The most memory that the check of one property, or one built-in check, may use, such as `512MB`.")
     case .depth: ConfigurationFact("number from 1 to 16", default: "3", meaning: "The most entries of one list of the navigation that are explored.")
     case .timeout:
-      ConfigurationFact("duration", default: "no limit", meaning: "The time after which exploring stops; the remaining questions are undecided.")
+      ConfigurationFact(
+        "duration", default: "no limit", meaning: "The time after which exploring stops; the remaining properties and built-in checks are undecided.")
     case .aasa: ConfigurationFact("files", meaning: "Association files that are compared with the links; `HOST=FILE` if each host has its own.")
     case .infoPlist: ConfigurationFact("files", meaning: "Property lists whose URL types are compared with the schemes.")
     case .entitlements: ConfigurationFact("files", meaning: "Entitlements whose associated domains are compared with the hosts.")
@@ -102,7 +106,7 @@ enum GenerationKey: String, ConfigurationKeys {
     case .lines:
       ConfigurationFact(
         "true or false", default: "false if `output` is given, else true",
-        meaning: "Writes the spec's lines into comments; with `false`, committed files do not change when lines only move.")
+        meaning: "Writes line numbers of the spec into comments; with `false`, committed files do not change when lines only move.")
     case .support:
       ConfigurationFact(
         "`inside` or `shared`", default: "`shared` if the output is a folder, else `inside`",

@@ -20,7 +20,7 @@ extension Configuration {
       switch diagnostic.rule {
       // A configuration may be empty, unlike a spec.
       case YAMLRules.emptySpec.name: continue
-      case YAMLRules.notAMapping.name: report.add(ConfigurationRules.notKeys("the configuration", at: diagnostic.span))
+      case YAMLRules.notAMapping.name: report.add(ConfigurationRules.notKeys("the configuration", such: "specs: Specs", at: diagnostic.span))
       default: report.add(diagnostic)
       }
     }
@@ -57,7 +57,7 @@ struct ConfigurationReader {
   }
 
   private mutating func rules(_ node: YAMLNode) -> [Configuration.RuleSetting] {
-    guard let entries = mapping(node, "'rules'") else { return [] }
+    guard let entries = mapping(node, "'rules'", such: "dead-end: warning") else { return [] }
     return entries.compactMap { entry in
       guard let rule = rule(entry.key), let level = choice(entry.value, Configuration.Level.self, "severity") else { return nil }
       guard isPermitted(level, for: rule) else { return nil }
@@ -127,7 +127,7 @@ struct ConfigurationReader {
   }
 
   private mutating func apps(_ node: YAMLNode) -> [Configuration.App] {
-    (mapping(node, "'apps'") ?? []).map { entry in
+    (mapping(node, "'apps'", such: "Shop: [Specs]") ?? []).map { entry in
       Configuration.App(name: Located(entry.key.text, entry.key.span), specs: list(entry.value, entry.key.text))
     }
   }

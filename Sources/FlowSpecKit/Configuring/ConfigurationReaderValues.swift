@@ -4,25 +4,25 @@ extension ConfigurationReader {
   mutating func entries<Key: RawRepresentable<String>>(
     of node: YAMLNode, _ what: String, keys: [Key]
   ) -> [(Key, YAMLNode)] {
-    guard let entries = mapping(node, what) else { return [] }
+    guard let entries = mapping(node, what, such: keys.first.map { "\($0.rawValue): …" } ?? "key: value") else { return [] }
     return entries.compactMap { entry in
       let name = entry.key.text
       if let key = keys.first(where: { $0.rawValue == name }) { return (key, entry.value) }
       if name.hasPrefix("x-") { return nil }
-      report.add(
-        ConfigurationRules.unknownKey, "key '\(name)' is not known in \(what)", at: entry.key.span,
-        fixes: replacement(of: entry.key.span, name, among: keys.map(\.rawValue)))
+      let fixes = replacement(of: entry.key.span, name, among: keys.map(\.rawValue))
+      let way = fixes.isEmpty ? "; its keys: \(keys.map(\.rawValue).joined(separator: ", "))" : ""
+      report.add(ConfigurationRules.unknownKey, "\(what) has no key '\(name)'\(way)", at: entry.key.span, fixes: fixes)
       return nil
     }
   }
 
   /// Returns the entries of a mapping; an empty value is an empty mapping.
-  mutating func mapping(_ node: YAMLNode, _ what: String) -> [YAMLEntry]? {
+  mutating func mapping(_ node: YAMLNode, _ what: String, such example: String) -> [YAMLEntry]? {
     switch node.content {
     case .mapping(let entries): return entries
     case .scalar(let scalar) where scalar.isNothing: return []
     case .scalar, .sequence:
-      report.add(ConfigurationRules.notKeys(what, at: node.span))
+      report.add(ConfigurationRules.notKeys(what, such: example, at: node.span))
       return nil
     }
   }

@@ -35,8 +35,8 @@ public enum ConfigurationRules {
       """,
     examples: [.init(reported: "generate:\n  access: ⟦open⟧\n", accepted: "generate:\n  access: public\n")])
 
-  static func notKeys(_ what: String, at span: Span) -> Diagnostic {
-    Diagnostic(wrongValue.severity, wrongValue.name, "\(what) needs keys with values, such as 'key: value'", at: span)
+  static func notKeys(_ what: String, such example: String, at span: Span) -> Diagnostic {
+    Diagnostic(wrongValue.severity, wrongValue.name, "\(what) needs keys with values, such as '\(example)'", at: span)
   }
 
   static let unknownRule = Rule(
@@ -48,7 +48,7 @@ public enum ConfigurationRules {
     ])
 
   static let weakenedRule = Rule(
-    "weakened-rule", .error, "Mistakes in a spec, and names that Swift does not allow, stay errors.",
+    "weakened-rule", .error, "Mistakes in reading, and names that Swift does not allow, stay errors.",
     explanation: """
       Mistakes in reading, such as a name that is not declared, cannot become warnings or be turned off: without a readable spec there is nothing \
       to check or to generate from. You can change the severity of rules that judge a flow.
@@ -73,7 +73,7 @@ public enum ConfigurationRules {
   static let outsidePath = Rule(
     "path-outside-project", .error, "Every path of the configuration is inside the project.",
     explanation: """
-      The project is the folder of the configuration, or the repository around it. Symbolic links are resolved first. Because of this rule, \
+      The project is the repository around the configuration, or without one the configuration's folder. Symbolic links are resolved first. Because of this rule, \
       checking another person's change cannot read or write your other files. For the same reason, no path names a hidden file such as `.env`, \
       unless its name begins with `.flowspec`. To use another file, name it on the command line.
       """,

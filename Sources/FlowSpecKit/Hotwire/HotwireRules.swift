@@ -46,7 +46,7 @@ enum HotwireRules {
       export hotwire` would write, in both directions: it looks for a page that gets different properties from the two. Export the file again, or \
       change the spec.
 
-      For properties with the value `default`, a missing value means the same. Patterns with look-ahead or back-references are compared as texts.
+      A missing `context`, `presentation` or `query_string_presentation` means the same as the value `default`. Patterns with look-ahead or back-references are compared as texts.
       """,
     examples: [])
 

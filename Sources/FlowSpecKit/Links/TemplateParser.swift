@@ -197,7 +197,7 @@ extension TemplateParser {
     if tokens.count == 1, let token = tokens.first, case .parameter = token.kind {
       guard let use = parameterUse(token) else { return nil }
       if use.suffix != .none { report(.badQueryKey, "'{\(use.name)}' as a key is neither optional nor a rest", token.range) }
-      if !hasValue { report(.badQueryKey, "'{\(use.name)}' as a key needs a value", token.range) }
+      if !hasValue { report(.badQueryKey, "'{\(use.name)}' is the key of a query item, and its value is missing", token.range) }
       declare(use, .queryKey)
       return .parameter(use.name)
     }

@@ -187,7 +187,7 @@ struct PathAlignment {
     let texts = segments[columns].map(\.text).joined(separator: "/")
     let place = segments[columns.lowerBound].place.lowerBound..<segments[columns.upperBound].place.upperBound
     let what = texts.isEmpty ? "an empty segment" : "'\(texts.shownShort)'"
-    let message = isAtEnd ? "\(what) follows the end of the template" : "\(what) has no place in the template"
+    let message = isAtEnd ? "\(what) follows the end of the template" : "the template has no part for \(what)"
     let end = parts.form.template.path.last?.range.upperBound
     return LinkDifference(
       kind: .tooLong, message: message, url: place, template: isAtEnd ? end.map { $0..<$0 } : nil, weight: columns.count * Self.extra)

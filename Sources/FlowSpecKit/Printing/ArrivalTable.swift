@@ -70,7 +70,7 @@ struct ArrivalTable {
   private func until(_ situation: ArrivalSpace.Situation) -> Phrase {
     guard holds(situation) else { return Phrase() }
     let awaited = flow.awaited(leaves: situation.leaves)
-    return awaited.isEmpty ? .strong("no awaited event") : awaited.map { flow[$0].qualifiedName }.asCodes
+    return awaited.isEmpty ? .strong("no event is awaited") : awaited.map { flow[$0].qualifiedName }.asCodes
   }
 
   private var remarks: [String] {

@@ -69,8 +69,9 @@ extension FlowReader {
         arguments.append(.constant(.absent))
       } else if isKnown(scope, field.name.value, unit) {
         let rule = CallRules.missingField
+        let way = scope.event == nil && scope.with == nil ? "" : "; add '\(field.name.value)' under 'with'"
         let finding = Diagnostic(
-          rule.severity, rule.name, "\(what) needs '\(field.name.value)', but \(lack(scope))", at: place,
+          rule.severity, rule.name, "\(what) needs '\(field.name.value)', but \(lack(scope))\(way)", at: place,
           notes: [.init("the field is declared here", at: field.name.span)])
         if scope.with == nil { report.add(finding) } else { scope.with?.missing.append((field.name.value, finding)) }
       }

@@ -1,7 +1,9 @@
 /// Properties and scenarios.
 extension FlowReader {
   func readProperties(_ unit: Unit) {
-    guard let node = unit.root["properties"], let entries = entries(node, orSay: "'properties' is a mapping of names") else {
+    guard let node = unit.root["properties"],
+      let entries = entries(node, orSay: "'properties' needs a name for each property: '{ name: { never: condition } }'")
+    else {
       return
     }
     for entry in entries where !reportsMissingName(entry) {
@@ -76,7 +78,7 @@ extension FlowReader {
   func readScenarios(_ unit: Unit) {
     // A placed module's scenarios begin with the module's own launch, so they run only when it is checked by itself.
     guard unit.module == nil, let node = unit.root["scenarios"],
-      let entries = entries(node, orSay: "'scenarios' is a mapping of names")
+      let entries = entries(node, orSay: "'scenarios' needs a name for each scenario: '{ name: [steps] }'")
     else { return }
     for entry in entries where !entry.value.isStandIn {
       guard case .sequence(let items) = entry.value.content else {
@@ -96,7 +98,7 @@ extension FlowReader {
       .sorted { $0.key.span < $1.key.span }
     guard let verb = verbs.first, verbs.count == 1 else {
       if verbs.isEmpty, !mapping.skipped.isEmpty { return nil }
-      let message = verbs.isEmpty ? "the step does nothing" : "a step does one thing"
+      let message = verbs.dropFirst().first.map { "a step does one thing; write '\($0.key.text)' as the next step" } ?? "the step does nothing"
       report.add(ClaimRules.badStep, message, at: verbs.dropFirst().first?.key.span ?? node.span)
       return nil
     }
@@ -144,7 +146,7 @@ extension FlowReader {
       return duration(verb.value).map { .wait($0.value, in: state) }
     case "relaunch":
       guard let isSo = bool(verb.value) else { return nil }
-      if !isSo { report.add(ClaimRules.badStep, "the step does nothing", at: verb.key.span) }
+      if !isSo { report.add(ClaimRules.badStep, "'relaunch: false' does nothing; write 'relaunch: true', or remove the step", at: verb.key.span) }
       return isSo ? .relaunch : nil
     default: return expectations(verb.value, unit).map(Scenario.Action.expect)
     }
@@ -154,7 +156,7 @@ extension FlowReader {
   private func check(_ sender: Located<String>, of event: EventID) {
     let (name, own) = (flow[event].qualifiedName, flow[event].sender)
     guard own?.value != sender.value else { return }
-    let fact = own.map { "comes from '\($0.value)'" } ?? "has no 'from', so that any part of the app may send it"
+    let fact = own.map { "comes from '\($0.value)'" } ?? "has no 'from': any part of the app can send it; remove 'from' here"
     report.add(
       ClaimRules.badStep, "'\(name)' \(fact)", at: sender.span, notes: own.map { [.init("said here", at: $0.span)] } ?? [])
   }

@@ -188,7 +188,7 @@ extension FlowReader {
     guard let node = units[index].root[section] else { return [] }
     if node.ownEntries == nil, !node.isNothing, let section = kind.section { units[index].lost.insert(section) }
     if case .sequence = node.content { return namedEntries(node, kind.article) }
-    guard entries(node, orSay: "'\(section)' is a mapping of names") != nil else { return [] }
+    guard entries(node, orSay: "'\(section)' needs names with values: '{ name: … }'") != nil else { return [] }
     return namedEntries(node, kind.article)
   }
 

@@ -110,8 +110,12 @@ extension FlowReader {
     // An unreadable list of tabs may have this one.
     let areKnown = !kinds.contains { if case .tabs(let tabs) = $0.kind { return tabs.isEmpty } else { return false } }
     if !isTab, areKnown {
+      let tabs = kinds.flatMap { kind in if case .tabs(let tabs) = kind.kind { tabs.map { flow[$0.value].name.value } } else { [String]() } }
+      let way =
+        tabs.isEmpty
+        ? "it has no tabs" : "its tabs: \(tabs.enumerated().filter { tabs.firstIndex(of: $1) == $0 }.map { "'\($1)'" }.joined(separator: ", "))"
       report.add(
-        LayoutRules.unknownTab, "'\(flow[tab.value].name.value)' is not a tab of '\(container.value)' in any layout",
+        LayoutRules.unknownTab, "'\(flow[tab.value].name.value)' is not a tab of '\(container.value)' in any layout; \(way)",
         at: whole.span, notes: kinds.first.map { [.init("the container is declared here", at: $0.name.span)] } ?? [])
     }
   }

@@ -176,7 +176,7 @@ extension FlowReader {
 
   func readAllowance(_ mapping: KeyedMapping, scope: Span) {
     guard let node = mapping["allow"],
-      let entries = entries(node, orSay: "'allow' names rules and why: '{ rule-name: reason }'")
+      let entries = entries(node, orSay: "'allow' gives a reason for each rule: '{ rule-name: reason }'")
     else { return }
     for entry in entries {
       guard case .scalar(let reason) = entry.value.content, !reason.isNothing, !reason.text.isEmpty else {

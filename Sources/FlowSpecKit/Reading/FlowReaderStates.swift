@@ -210,7 +210,7 @@ extension FlowReader {
   }
 
   private func readTimers(_ node: YAMLNode, _ id: StateID, _ unit: Int) {
-    let entries = entries(node, orSay: "'after' says what happens when: '500ms: state'") ?? []
+    let entries = entries(node, orSay: "'after' gives a transition for each duration: '500ms: state'") ?? []
     if let delay = entries.first(where: { $0.key.text == "delay" }) {
       report.add(StructureRules.badDuration, "a timer's duration is the key: 'after: { 500ms: state }'", at: delay.key.span)
       return
@@ -218,7 +218,7 @@ extension FlowReader {
     for entry in entries {
       let time = duration(YAMLNode(.scalar(entry.key), entry.key.span))
       if time?.value == 0 {
-        report.add(StructureRules.badDuration, "a timer needs some time; 'always' is for none", at: entry.key.span)
+        report.add(StructureRules.badDuration, "a timer cannot be zero; use 'always' instead", at: entry.key.span)
       }
       addTransitions(entry, id, time.flatMap { $0.value > 0 ? .after($0.value) : nil }, unit)
     }

@@ -35,7 +35,7 @@ extension FlowReader {
     guard let found = cases.first(where: { $0.name.value == name.value }) else {
       let meant = nearest(to: name.value, among: cases.map(\.name.value))
       report.add(
-        GuardRules.unknownCase, "'\(name.value)' is not one of \(cases.map(\.name.value).listed)", at: name.span,
+        GuardRules.unknownCase, "'\(name.value)' is not one of: \(cases.map(\.name.value).listed)", at: name.span,
         fixes: meant.map { [.replace(name.span, with: $0)] } ?? [])
       return nil
     }

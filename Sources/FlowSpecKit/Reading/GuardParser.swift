@@ -24,7 +24,9 @@ extension FlowReader {
     guard !node.isStandIn else { return nil }
     guard case .scalar(let scalar) = node.content, !scalar.text.isEmpty else {
       let advice = if case .sequence = node.content { "; join the conditions with 'and'" } else { "" }
-      report.add(GuardRules.guardSyntax, "a condition is expected here, not \(node.kindName)\(advice)", at: node.span)
+      let isEmpty = if case .scalar = node.content { true } else { false }
+      let message = isEmpty ? "a condition is missing here" : "a condition is expected here, not \(node.kindName)\(advice)"
+      report.add(GuardRules.guardSyntax, message, at: node.span)
       return nil
     }
     let tokens = lexGuard(scalar.text)
@@ -312,7 +314,7 @@ struct GuardParser {
 
   func name(of type: ExpressionType) -> String {
     switch type {
-    case .boolean: "a condition"
+    case .boolean: "a Boolean"
     case .integer: "a number"
     case .cases(let cases): "one of \(cases.names.listed)"
     }

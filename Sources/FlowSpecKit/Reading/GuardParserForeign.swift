@@ -19,7 +19,7 @@ extension GuardParser {
     let digits = text.split(separator: ".")
     if let whole = digits.first.flatMap({ Int($0) }) { return failDecimal(token, whole, digits) }
     if text == "?" { return fail(token, "guards have no '? :': write 'a and b or not a and c' for 'a ? b : c'") }
-    fail(token, instead.map { GuardToken.advice(on: text, instead: $0) } ?? "'\(text)' is not a part of a guard", instead: instead)
+    fail(token, instead.map { GuardToken.advice(on: text, instead: $0) } ?? "'\(text)' is not allowed in an expression", instead: instead)
   }
 
   /// Reports a decimal number with the whole numbers next to it.

@@ -92,7 +92,7 @@ extension GuardParser {
     case .string, .int, .uint, .double, .uuid, .url, .text, .app:
       if !isMuted {
         reader.report.add(
-          GuardRules.guardType, "'\(text)' is not finite, so no guard can decide about it", at: place,
+          GuardRules.guardType, "'\(text)' is not finite, so a guard cannot test it", at: place,
           notes: [.init("its type is here", at: type.span)])
       }
       return nil
@@ -132,7 +132,7 @@ extension GuardParser {
       let names = cases.names
       let meant = reader.nearest(to: text, among: names)
       reader.report.add(
-        GuardRules.unknownCase, "'\(text)' is not one of \(names.listed)", at: place,
+        GuardRules.unknownCase, "'\(text)' is not one of: \(names.listed)", at: place,
         fixes: meant.map { [.replace(place, with: $0)] } ?? [])
       return
     }
@@ -184,7 +184,8 @@ extension GuardParser {
     }
     let container = containerPart()
     guard current.kind == .close else {
-      fail(current, "')' is missing", opened: open)
+      let isList = if case .foreign(",", _) = current.kind { true } else { false }
+      fail(current, isList ? "\(function)(…) takes one name; join several with 'and' or 'or'" : "')' is missing", opened: open)
       return nil
     }
     let end = advance()

@@ -178,7 +178,7 @@ enum Keys {
       Key("import", "Swift module", "The module that contains the type."),
       Key(
         "identity", "property",
-        "The Swift property that identifies a person. A link that was held for one person, or navigation that was saved for one, never opens for another."
+        "The Swift property that identifies a person. A link that was held for one person never opens for another, and saved navigation is never restored for another."
       ),
       Key("sample", "Swift expression", "An expression that makes a value, for generated tests."),
       Key(
@@ -313,7 +313,7 @@ enum Keys {
     "a container",
     about + [
       Key("column", "true", "Shows one route."),
-      Key("stack", "route or element", "Shows a list of routes above this base."),
+      Key("stack", "route or element", "Shows a list of routes above this base; `true` for a list without a base."),
       Key("tabs", "routes", "Shows one of these tabs. Each tab is a list of routes above its base."),
       Key("modal", "true", "Shows a list of routes in front of all containers except `screen`."),
       Key("windows", "true", "Shows each route in a window of its own."),

@@ -327,7 +327,7 @@ extension FlowReader {
     if longer.count == 1 { return (longer[0], []) }
     if let meant = own.path(through: name) ?? nearest(to: name, among: own) { return (meant, []) }
     let known = kind == .state ? own.filter { !$0.contains(".") } : own
-    return (nil, [.init(known.isEmpty ? "none is declared" : "declared: \(known.listed)", at: nil)])
+    return (nil, [.init(known.isEmpty ? "the flow declares no \(kind.rawValue)" : "declared: \(known.listed)", at: nil)])
   }
 
   /// Says that a name is declared as something else.

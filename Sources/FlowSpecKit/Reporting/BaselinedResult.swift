@@ -101,7 +101,9 @@ public enum BaselineRules {
 extension BaselinedResult.Stale {
   var message: String {
     let name = "'\(entry.identity.rule)' in \(entry.identity.flow)" + (entry.identity.place.isEmpty ? "" : " at \(entry.identity.place)")
-    guard occurs > 0 else { return "\(name) no longer occurs; it was: \(entry.identity.message)" }
+    guard occurs > 0 else {
+      return "\(name) no longer occurs; run 'flowspec check --write-baseline FILE' to remove it (it was: \(entry.identity.message))"
+    }
     return "\(name) occurs \(occurs) times and not \(entry.count): \(entry.identity.message)"
   }
 }

@@ -178,7 +178,7 @@ extension CommandReader {
 
   private func relaunch(_ words: [String]) throws(SimulatorProblem) -> Move {
     guard words.isEmpty || words == ["other-version"] else { throw SimulatorProblem("the only argument of 'relaunch' is 'other-version'") }
-    let impossible = "the flow has no 'restoration', so a relaunch restores nothing"
+    let impossible = "the flow has no 'restoration'; use 'reset' to launch it again"
     var move = Move((["relaunch"] + words).joined(separator: " "), ["{ relaunch: true }"], [.relaunch], impossible: impossible)
     move.isSameVersion = words.isEmpty
     if !move.isSameVersion { move.steps[0] += " # and another version saved the navigation" }

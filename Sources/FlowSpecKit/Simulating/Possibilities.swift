@@ -144,7 +144,7 @@ struct Possibilities {
       case .link(_, .held): found.append("held")
       case .link(_, .opened): found.append("opens")
       case .link(_, .refused): found.append("refused")
-      case .link(_, .lost): found.append("a held link is lost")
+      case .link(_, .lost): found.append("another held link is lost")
       case .layout(let layout): found.append("layout \(flow[layout].name.value)")
       case .taken, .effect, .raised, .untaken, .entered, .left, .put, .removed, .selected, .restored, .restoredForNobody, .forgotten: continue
       }

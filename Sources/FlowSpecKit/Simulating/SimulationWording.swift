@@ -29,7 +29,7 @@ struct SimulationWording {
     case .event(let event, let arguments):
       return "'\(flow[event].qualifiedName)' comes" + with(flow[event].payload, arguments)
     case .link(let link):
-      guard let route = link.route else { return "a link arrives" }
+      guard let route = link.route else { return "a link that no route matches arrives" }
       let source = link.isForbidden ? " from a source that may not open it" : ""
       return "a link to '\(flow[route].qualifiedName)' arrives" + with(flow[route].parameters, link.arguments) + source
     case .show(let route, let arguments):

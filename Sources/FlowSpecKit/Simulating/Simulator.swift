@@ -55,7 +55,7 @@ public struct Simulator {
     ("select TAB", "select a tab, by its route"),
     ("change INPUT=VALUE …", "change inputs; as the first command, set their values at launch"),
     ("wait TIME [STATE]", "let the 'after' timer with this duration fire, as in 'wait 500ms'"),
-    ("relaunch [other-version]", "launch the app again"),
+    ("relaunch [other-version]", "launch the app again; with 'other-version', another version saved the data"),
     ("what", "list the possible commands with numbers; then enter a number to run one"),
     ("undo", "undo the last step"),
     ("reset", "start again from the launch"),

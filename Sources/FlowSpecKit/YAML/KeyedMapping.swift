@@ -117,9 +117,9 @@ enum KeyRules {
     ])
 
   static let commaInText = Rule(
-    "comma-in-text", .error, "Text with a comma inside braces or brackets is quoted.",
+    "comma-in-text", .error, "Text with a comma inside braces is quoted.",
     explanation: """
-      Inside `{ }` and `[ ]` YAML ends a value at a comma, so the rest of the text becomes a key of its own. Quote the text, or write the mapping \
+      Inside `{ }` YAML ends a value at a comma, so the rest of the text becomes a key of its own. Quote the text, put a list into brackets (`effects: [a, b]`), or write the mapping \
       over several lines without braces.
       """,
     examples: [

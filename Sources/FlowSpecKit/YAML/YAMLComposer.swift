@@ -133,7 +133,7 @@ struct YAMLComposer {
     let isSearched = !log.isFull && anchors.count <= 1_000
     let nearest = isSearched ? nearestName(to: name, among: anchors.keys.sorted()) : nil
     let fixes = nearest.map { [FixIt.replace(span, with: "*\($0)")] } ?? []
-    let message = "alias '*\(YAMLLog.short(name))' names no anchor '&\(YAMLLog.short(name))' written before it"
+    let message = "alias '*\(YAMLLog.short(name))' needs an anchor '&\(YAMLLog.short(name))' before it"
     log.add(YAMLRules.undefinedAlias, message, at: span, fixes: fixes)
   }
 

@@ -11,7 +11,7 @@ enum YAMLFrame {
     let isEmpty = text.skipSpace(lower, to: upper) == upper
     let hasMore = marker.map { reportMarker(text, $0, &report) } ?? false
     if isEmpty, !hasMore {
-      report.add(YAMLRules.emptySpec, "the file contains no spec", at: text.span(from: start, to: start))
+      report.add(YAMLRules.emptySpec, "the text contains no spec; 'flowspec init' writes a first one", at: text.span(from: start, to: start))
     }
     return isEmpty ? nil : lower..<upper
   }

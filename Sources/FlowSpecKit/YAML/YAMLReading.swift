@@ -146,9 +146,13 @@ struct YAMLReading {
     if depth == 0, let key = part.key ?? keyWithoutColon(in: part.range.lowerBound) { lost.append(key) }
   }
 
-  /// Returns the word that is alone in a line above an indented one: a key whose colon is missing.
+  /// Returns the word that is alone in a line above an indented one, a key whose colon is missing; or a key without a space after it.
   private func keyWithoutColon(in line: Int) -> Located<String>? {
     let end = text.contentEnd(ofLineAt: line)
+    if let mistake = YAMLSyntax.missingSpace(text, text.span(from: line, to: end)) {
+      let key = text.span(from: line, to: mistake.span.upper - 1)
+      return Located(text.string(from: key.lower, to: key.upper), key)
+    }
     let next = text.skipSpace(end, to: text.bytes.count)
     guard text.indentation(ofLineAt: text.lineStart(of: next)) > 0 else { return nil }
     let word = text.string(from: line, to: end)
@@ -172,6 +176,7 @@ struct YAMLReading {
   private mutating func take(_ read: YAMLEvents, _ depth: Int, _ entries: inout YAMLEntries) -> Bool {
     guard let root = composer.compose(read.events[...], depth: depth) else { return false }
     guard case .mapping(let found) = root.content else {
+      if depth == 0, let key = keyWithoutColon(in: text.lineStart(of: root.span.lower)) { lost.append(key) }
       reportNoSection(root)
       return true
     }

@@ -26,8 +26,8 @@ extension YAMLRules {
   static let controlCharacter = Rule(
     "control-character", .error, "A spec contains no control characters.",
     explanation: """
-      YAML forbids control characters other than tab and line end. A byte order mark inside the text is not allowed either, nor are the line breaks \
-      U+0085, U+2028 and U+2029, which are line breaks in YAML 1.1 and which most editors do not show. Such characters usually come in by copying: delete them. If a text \
+      YAML forbids control characters other than tab and line end, and a byte order mark inside the text. flowspec also forbids \
+      U+0085, U+2028 and U+2029: YAML 1.1 reads them as line breaks, and most editors do not show them. Such characters usually come in by copying: delete them. If a text \
       needs one, write its escape in double quotes, such as `"\\u2028"`.
       """,
     examples: [

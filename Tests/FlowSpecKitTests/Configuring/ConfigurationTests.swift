@@ -55,12 +55,12 @@ import Testing
 
   /// Configurations with marked spans, and the rule and message expected at each.
   static let mistakes: [(String, [String])] = [
-    ("links: { apps: ⟦[A]⟧ }", ["wrong-configuration-value: 'apps' needs keys with values, such as 'key: value'"]),
+    ("links: { apps: ⟦[A]⟧ }", ["wrong-configuration-value: 'apps' needs keys with values, such as 'Shop: [Specs]'"]),
     ("links: { apps: { Shop: ⟦{}⟧ } }", ["wrong-configuration-value: 'Shop' needs a text"]),
-    ("⟦spec⟧: [A]", ["unknown-configuration-key: key 'spec' is not known in the configuration"]),
-    ("generate: { ⟦acess⟧: public }", ["unknown-configuration-key: key 'acess' is not known in 'generate'"]),
-    ("⟦[a, b]⟧", ["wrong-configuration-value: the configuration needs keys with values, such as 'key: value'"]),
-    ("rules: ⟦all⟧", ["wrong-configuration-value: 'rules' needs keys with values, such as 'key: value'"]),
+    ("⟦spec⟧: [A]", ["unknown-configuration-key: the configuration has no key 'spec'"]),
+    ("generate: { ⟦acess⟧: public }", ["unknown-configuration-key: 'generate' has no key 'acess'"]),
+    ("⟦[a, b]⟧", ["wrong-configuration-value: the configuration needs keys with values, such as 'specs: Specs'"]),
+    ("rules: ⟦all⟧", ["wrong-configuration-value: 'rules' needs keys with values, such as 'dead-end: warning'"]),
     ("rules: { ⟦dead-ends⟧: off }", ["unknown-configuration-rule: rule 'dead-ends' does not exist"]),
     ("rules: { dead-end: ⟦fatal⟧ }", ["wrong-configuration-value: 'fatal' is not a severity; use one of: error, warning, off"]),
     ("rules: { dead-end: ⟦\"\"⟧ }", ["wrong-configuration-value: '' is not a severity; use one of: error, warning, off"]),
@@ -77,7 +77,7 @@ import Testing
     (
       "⟦spec⟧: [A]\nrules: { dead-end: ⟦of⟧, ⟦ded-end⟧: off }\ndocs: { output: ⟦[]⟧ }",
       [
-        "unknown-configuration-key: key 'spec' is not known in the configuration",
+        "unknown-configuration-key: the configuration has no key 'spec'",
         "wrong-configuration-value: 'of' is not a severity; use one of: error, warning, off",
         "unknown-configuration-rule: rule 'ded-end' does not exist",
         "wrong-configuration-value: 'output' needs a text",

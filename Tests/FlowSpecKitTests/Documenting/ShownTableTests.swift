@@ -16,7 +16,7 @@ import Testing
         bright  open           uncovered
 
         """)
-    #expect(try shown(.links, "Gate").text.contains("door.closed + inside.bright  hold                  no awaited event"))
+    #expect(try shown(.links, "Gate").text.contains("door.closed + inside.bright  hold                  no event is awaited"))
   }
 
   @Test func layoutsTellWhereRoutesStand() throws {

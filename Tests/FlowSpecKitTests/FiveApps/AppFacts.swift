@@ -84,7 +84,9 @@ enum AppFacts {
     AppFact("A collapse keeps the shown section, and an expansion shows it again.", .scenario("collapse and expand while the archive shows")),
     AppFact("The app keeps the previous section when the person chooses another.", .scenario("another section parks the previous one")),
     AppFact("Starting a conversation is modal exactly when collapsed.", .property("starting a conversation is modal exactly when collapsed")),
-    AppFact("If the layout collapses meanwhile, it becomes modal.", .scenario("starting a conversation becomes modal")),
+    AppFact(
+      "If the layout collapses while a person starts a conversation, the screen for this becomes modal.",
+      .scenario("starting a conversation becomes modal")),
     AppFact("In the narrow layout, the list leads to the person's profile.", .said("opens: [conversation, startConversation, profile]")),
     AppFact("If there is enough space, the split view starts expanded.", .said("when: horizontal == regular")),
     AppFact(

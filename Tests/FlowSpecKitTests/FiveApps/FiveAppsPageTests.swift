@@ -30,12 +30,12 @@ import Testing
     var lines = [
       "# Five apps, fact by fact", "", "Look up how a spec expresses a fact about an app, and which command proves it.", "",
       "## Overview", "",
-      "The specs in the folder `Specs` describe five real apps. Each row is a fact from the plans of an app's team, or about the app's links and",
-      "its lock, which some of the plans leave out. The second column names the part of the spec, or of the generated code, that expresses the",
-      "fact. A test looks for each of them. `flowspec check` proves the properties and plays the scenarios. Tests also change the texts of the",
-      "spec that the second column quotes, and many other facts, in a copy of the spec; the check reports each of these changes. For a text that",
-      "is *said only*, it does not: such a text is shown on the page or generated. Nor does it notice if you delete an example of a form that has",
-      "other examples, or a property or a scenario; the tests do, because the table names them.", "",
+      "The specs in the folder `Specs` describe five real apps. Each row is a fact from the plan of an app's team, or a fact about links or",
+      "the lock that the plan leaves out. The second column names the part of the spec, or of the generated code, that expresses the fact. A test",
+      "looks for each of them. `flowspec check` proves the properties and plays the scenarios. Tests also change, in a copy of the spec, each text",
+      "that the second column quotes; the check reports each change. It does not report changes of a text that is *said only*: flowspec only shows",
+      "such a text on the page, or writes it into generated code. The check also does not notice that you delete a property, a scenario, or one of",
+      "several examples of a form; the tests notice this, because the table names them.", "",
     ]
     for (app, about, facts) in AppFacts.all {
       let open = facts.count { if case .open = $0.way { true } else { false } }
@@ -76,7 +76,7 @@ import Testing
       "## Code that generation replaces", "",
       "A team that generates its flow deletes the types that it wrote by hand for five purposes: the enumerations of states, events and effects,",
       "the validator of transitions, the router of links, the resolver of layouts, and the restoration of navigation. The second column has",
-      "their names in the plans, which count lines for only one of them. The other columns count lines of the spec, and the *generated* lines for",
+      "the names of these types; only the plan of Awful counts their lines. The other columns count lines of the spec, and the *generated* lines for",
       "each purpose, without comments and empty lines. Generated code does more than the hand-written code did, so compare it with care.",
       "All flows of a target share `FlowSpecSupport.swift`, which splits links: \(supportLines) more lines, once.", "",
       "| App | Hand-written types | Lines of the spec | \(parts.map { "Generated: \($0.title)" }.joined(separator: " | ")) |",

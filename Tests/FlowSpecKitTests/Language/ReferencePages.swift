@@ -40,8 +40,8 @@ enum ReferencePages {
       ## Overview
 
       The first sentence of each entry is the requirement. A finding means that the spec, or the named file, does not meet it. An **error**
-      must be corrected: the spec cannot be read, contradicts itself, or breaks a property of yours. `flowspec generate` writes nothing if a
-      spec has an error without exploring; an error that only exploring finds stops it with `generate: { check: true }`. A **warning** is a
+      means that the spec cannot be read, contradicts itself, or breaks a property of yours: correct it, or allow it where the rule says when. `flowspec generate` writes nothing if
+      flowspec finds an error without exploring. With `generate: { check: true }`, an error that exploring finds stops it too. A **warning** is a
       probable mistake, and never stops `generate`. In the examples `⟦` and `⟧` enclose the reported text. `flowspec explain RULE` shows one
       rule, and `flowspec explain` lists all rules by subject.
 
@@ -66,8 +66,8 @@ enum ReferencePages {
 
       The file `.flowspec.yaml` sets defaults for all commands of a project. flowspec searches for it from the working folder upwards;
       `--config FILE` names another. Every key is optional. An option on the command line overrides the key. Paths are relative to the folder of the file.
-      Keys that begin with `x-` are free for other tools. flowspec generates this page from its own table of keys: every other key is an
-      error, and for a misspelt key or rule it comes with a suggestion.
+      Keys that begin with `x-` are free for other tools. Every other key is an error; for a misspelt key or rule, the error proposes the
+      correct one.
 
       ```yaml .flowspec.yaml
       requires: ">= 0.1"

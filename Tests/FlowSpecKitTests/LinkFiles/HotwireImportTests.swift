@@ -166,7 +166,7 @@ import Testing
     let messages = Self.imported(json).diagnostics.map(\.message)
     #expect(
       messages == [
-        "'/users/login' takes '/users/logina' as well, which the template '/users/login' does not; the form keeps the pattern",
+        "'/users/login' also matches '/users/logina', but the template '/users/login' does not; the form keeps the pattern under 'hotwire'",
         "'replaceRoot' is not a presentation that Hotwire Native knows; apps read it as 'default'; did you mean 'replace_root'?",
         "'pull-to-refresh-enabled' is not a property of Hotwire Native, only of the app; did you mean 'pull_to_refresh_enabled'?",
         "'/new$' takes no query: '/new?a=1' is another page to it",

@@ -50,11 +50,11 @@ enum PlantedMistakes {
     findings: [
       "unknown-key: 'sumary' is not a key of the flow",
       "bad-pattern: '[' is not closed",
-      "unknown-case: 'vaild' is not one of absent, valid",
+      "unknown-case: 'vaild' is not one of: absent, valid",
       "duplicate-key: key 'signOut' is written twice",
       "unknown-state: state 'singedIn' is not declared",
       "guard-syntax: use '==' to compare",
-      "missing-field: state 'signedIn' needs 'user', but event 'signOut' has no such field",
+      "missing-field: state 'signedIn' needs 'user', but event 'signOut' has no such field; add 'user' under 'with'",
       "bad-duration: a duration is expected here: a number and 'ms', 's' or 'min', as in '500ms'",
       "unknown-key: 'colour' is not a key of a state",
       "unknown-variable: variable 'trise' is not declared",
@@ -206,11 +206,11 @@ enum PlantedMistakes {
     findings: [
       "duplicate-name: 'session' is a variable already; guards could not distinguish the two",
       "unknown-name: 'onlin' is not a variable, input, state or field",
-      "unknown-case: 'vaild' is not one of absent, valid",
+      "unknown-case: 'vaild' is not one of: absent, valid",
       "guard-syntax: '<' is not expected here",
       "guard-type: a condition is expected here, and this is one of absent, valid",
       "guard-syntax: only '==' and '!=' compare names; '<' compares numbers",
-      "guard-type: 'user' is not finite, so no guard can decide about it",
+      "guard-type: 'user' is not finite, so a guard cannot test it",
       "unknown-field: event 'go' has no field 'cuont'",
       "ambiguous-name: 'tries' may be a variable or a field of the event",
       "guard-syntax: ')' is missing",
@@ -306,7 +306,7 @@ enum PlantedMistakes {
     findings: [
       "unknown-route: route 'detial' is not declared",
       "unknown-layout: layout 'narow' is not declared",
-      "unknown-tab: 'detail' is not a tab of 'main' in any layout",
+      "unknown-tab: 'detail' is not a tab of 'main' in any layout; its tabs: 'home'",
       "wrong-type: 'true' or 'false' is expected here",
       "unknown-container: container 'sied' is not declared",
       "reserved-name: 'any' means something else where routes are named, and cannot be a name",
@@ -316,7 +316,7 @@ enum PlantedMistakes {
       "container-kind: container 'odd' has the kind 'stack' already",
       "unknown-container: layout 'narrow' has no container 'mian'",
       "wrong-type: 'sheet' is 'modal' here",
-      "wrong-type: 'column', 'stack', 'modal' or 'windows' is expected here",
+      "wrong-type: 'column', 'stack', 'modal', 'windows' or '{ tabs: [routes] }' is expected here",
       "reserved-name: 'screen' exists in every layout; do not declare it",
       "duplicate-name: 'home' is a route already; routes and elements share their names",
       "wrong-type: a place or a route is expected here, not a list",
@@ -364,7 +364,7 @@ enum PlantedMistakes {
       "wrong-value: 'yes' is not 'true' or 'false'",
       "bad-duration: a duration is expected here: a number and 'ms', 's' or 'min', as in '500ms'",
       "bad-step: the step does nothing",
-      "bad-step: a step does one thing",
+      "bad-step: a step does one thing; write 'relaunch' as the next step",
       "unknown-key: 'stae' is neither a variable nor a key of 'expect'",
       "wrong-value: '4' is not a number from 0 to 3",
       "wrong-type: a scenario is a list of steps",
@@ -427,7 +427,7 @@ enum PlantedMistakes {
     findings: [
       "missing-key: the spec has no 'flow'; every spec names its flow",
       "wrong-type: an event is declared under its name, not in a list",
-      "wrong-type: 'effects' is a mapping of names",
+      "wrong-type: 'effects' needs names with values: '{ name: … }'",
       "unknown-key: 'staets' is not a key of the flow",
       "unknown-state: state 'tow' is not declared",
       "wrong-type: a state is declared under its name, not in a list",
@@ -463,7 +463,7 @@ enum PlantedMistakes {
       "unknown-key: 'children' is not a key of a state",
       "states-and-regions: a state cannot have both: one of its 'states' is active, but all of its 'regions' are",
       "duplicate-key: key 'two' is written twice",
-      "undefined-alias: alias '*load' names no anchor '&load' written before it",
+      "undefined-alias: alias '*load' needs an anchor '&load' before it",
     ])
 
   private static let strangers = Spec(

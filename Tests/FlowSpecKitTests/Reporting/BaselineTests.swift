@@ -78,7 +78,10 @@ import Testing
   @Test func whatIsMendedIsStale() throws {
     let baseline = try baseline([("A.flow.yaml", Self.spec)])
     let held = applied(baseline, [("A.flow.yaml", Self.spec.replacing("  two: Bool\n", with: ""))])
-    #expect(held.stale.map(\.message) == ["'unused-variable' in A at variables/two no longer occurs; it was: variable 'two' is never read or set"])
+    #expect(
+      held.stale.map(\.message) == [
+        "'unused-variable' in A at variables/two no longer occurs; run 'flowspec check --write-baseline FILE' to remove it (it was: variable 'two' is never read or set)"
+      ])
     #expect(baseline.source.text(from: held.stale[0].entry.span.lower, to: held.stale[0].entry.span.upper).contains("variables/two"))
   }
 
@@ -149,7 +152,7 @@ import Testing
     #expect(!quiet.fails)
     #expect(
       FindingsText(quiet, style: .plain).text == """
-        baseline.json:10:5: note: 'unused-variable' in A at variables/two no longer occurs; it was: variable 'two' is never read or set
+        baseline.json:10:5: note: 'unused-variable' in A at variables/two no longer occurs; run 'flowspec check --write-baseline FILE' to remove it (it was: variable 'two' is never read or set)
         1 spec checked: no findings, 1 in the baseline
 
         """)

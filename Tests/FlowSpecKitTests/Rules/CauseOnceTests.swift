@@ -385,7 +385,7 @@ import Testing
 
   @Test func oneNameOfTwoSortsIsReportedTwice() {
     let found = Self.reported(Self.base + "states: { one: { exit: form, transitions: { go: form } } }")
-    #expect(found == ["effect 'form' is not declared | none is declared", "state 'form' is not declared | declared: one"])
+    #expect(found == ["effect 'form' is not declared | the flow declares no effect", "state 'form' is not declared | declared: one"])
   }
 
   @Test func aModulesNameIsFoundByItsEnd() {

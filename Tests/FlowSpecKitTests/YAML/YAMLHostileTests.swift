@@ -70,9 +70,9 @@ import Testing
       Array("summary: ".utf8) + [0xED, 0xA0, 0x80, 0x0A],
       ["not-utf8 '\u{FFFD}': byte 0xED is not UTF-8 (the first of 3 such bytes)"]
     ),
-    ([], ["empty-spec '': the file contains no spec"]),
-    ([0xEF, 0xBB, 0xBF], ["empty-spec '': the file contains no spec"]),
-    (Array(" \n\t\n# nothing\n---\n# nothing\n".utf8), ["empty-spec '': the file contains no spec"]),
+    ([], ["empty-spec '': the text contains no spec; 'flowspec init' writes a first one"]),
+    ([0xEF, 0xBB, 0xBF], ["empty-spec '': the text contains no spec; 'flowspec init' writes a first one"]),
+    (Array(" \n\t\n# nothing\n---\n# nothing\n".utf8), ["empty-spec '': the text contains no spec; 'flowspec init' writes a first one"]),
   ]
 
   @Test(arguments: encodings) func refusesWhatIsNoText(_ bytes: [UInt8], _ summary: [String]) {

@@ -204,7 +204,7 @@ struct RunWording {
       guard !flow[route].forms.isEmpty else { return "'\(flow[route].qualifiedName)' does not open: it is not available" }
       return "\(name) is refused: '\(flow[route].qualifiedName)' is not available"
     case .refused(.notFound): return "\(name) is refused: it is not found"
-    case .lost(.replaced): return "\(name) is lost: no more links can be held"
+    case .lost(.replaced): return "\(name) is lost, because another link is held"
     case .lost(.relaunch): return "\(name) is lost: the app was relaunched"
     case .lost(.identity): return "\(name) is lost: another person was signed in when it arrived"
     }

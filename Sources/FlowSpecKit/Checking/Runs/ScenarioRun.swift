@@ -132,7 +132,7 @@ struct ScenarioRun {
   private mutating func close(_ route: RouteID, _ values: [Scenario.NamedValue], _ span: Span) {
     let raws = raws(values, flow[route].parameters)
     guard let stimulus = simulation.closing(of: route, raws, asked: Set(values.map(\.field))) else {
-      return fail(span, "no window that is not covered shows '\(flow[route].qualifiedName)'", instead: shownNote)
+      return fail(span, "no uncovered window shows '\(flow[route].qualifiedName)'", instead: shownNote)
     }
     perform(stimulus, span, "", at: span)
   }

@@ -3,7 +3,7 @@
 /// The style and the scripts of pages, with their SHA-256 in Base64.
 enum EmbeddedPage {
   /// The hash of the texts from which these are made.
-  static let sources = "RYMZZmBmOAvLGP0kwpeATFsJ2aoN+fAoH1Ou5qSWis8="
+  static let sources = "cFrILfl9Jt+wGXqFzQb8O3mjC3mUQDuKBYrxAWZC3pk="
 
   static let styleHash = "TN2RoM5mjiwSXXAsb13TgI7sLk2Y/Nl1azUUbnsC9A4="
   static let style = #"""
@@ -274,7 +274,7 @@ enum EmbeddedPage {
 
     """#
 
-  static let prototypeHash = "o7VBDQ4dC7LVgffdK4HNhVnfeMqa3ufo2xg3QMHBl/c="
+  static let prototypeHash = "TaOh+j6QQyhkp8HiJXum+syUCjoZgJNM7LInWoRuoXg="
   static let prototype = #"""
 
     (()=>{"use strict";function make(name,properties,...content){let made=document.createElement(name);for(let[key,value]of Object.entries(properties??{})){if(value===null||value===undefined||value===false)continue;if(key.startsWith("on"))made.addEventListener(key.slice(2),value);else made.setAttribute(key,value===true?"":value);}
@@ -319,7 +319,7 @@ enum EmbeddedPage {
     function worldOf(system,step){return{isSameVersion:step.isSameVersion??true,lookup:()=>{if(step.isFound===false)return false;if(step.leads===undefined)return true;let route=indexOfName(system.routes,step.leads.route);return{route,arguments:rowOf(system.routes[route].parameters,step.leads.with)};},};}
     function take(system,step,configuration){try{let now=configuration;let log=[];for(let stimulus of stimuliOf(system,step,configuration)){let made=FlowRun.perform(system,now,stimulus,worldOf(system,step));if(made.configuration===undefined)return{problem:problemText(system,step,made,now),log:[...log,...(made.log??[])]};now=made.configuration;log.push(...made.log);}
     return{configuration:now,log};}catch(problem){if(problem.problem===undefined)throw problem;return{problem:problem.problem,log:[]};}}
-    function problemText(system,step,made,configuration){switch(made.fault){case"endless":return"the step never ends: the transitions form a cycle";case"outOfRange":return"'"+system.variables[made.variable].name+"' leaves its range";case"conflict":return"two transitions give '"+system.variables[made.variable].name+"' different values";default:break;}
+    function problemText(system,step,made,configuration){switch(made.fault){case"endless":return"the step does not end within 1,000 actions";case"outOfRange":return"'"+system.variables[made.variable].name+"' leaves its range";case"conflict":return"two transitions give '"+system.variables[made.variable].name+"' different values";default:break;}
     if(step.do==="send")return"'"+step.event+"' cannot be sent now: its 'when' does not hold";if(step.do==="show"){let isOffered=FlowRun.possible(system,configuration).shows.includes(indexOfName(system.routes,step.route));return isOffered?"'"+step.route+"' is not available here":"no route or element in front opens '"+step.route+"'";}
     if(step.do==="relaunch")return"the flow has no 'restoration', so a relaunch restores nothing";return"this step is not possible now";}
     function stepOfScenario(step){let name=(one)=>one?.name??null;switch(step.kind){case"send":return{do:"send",event:step.event.name,with:step.with};case"open":return{do:"open",url:step.url,from:step.from,route:name(step.route),with:step.with,isForbidden:step.isForbidden};case"show":case"close":return{do:step.kind,route:step.route.name,with:step.with};case"select":return{do:"select",route:step.route.name};case"back":case"forward":return{do:step.kind,container:name(step.container)};case"change":return{do:"change",inputs:Object.fromEntries(step.changes.map(({input,value})=>[input.name,value]))};case"wait":return{do:"wait",milliseconds:step.milliseconds,in:name(step.state)};default:return{do:step.kind};}}
@@ -525,7 +525,7 @@ enum EmbeddedPage {
 
     """#
 
-  static let linkMatcherHash = "wlyEtY40dHhTOR/EZi1ArsPSj7hFou9/2ZHOr162wDE="
+  static let linkMatcherHash = "Ga723t6TXO8t5oKTehsGqVDX6v/9G4syQR6g8llqTPU="
   static let linkMatcher = #"""
 
     "use strict";let LinkMatcher=(()=>{let folded=(text)=>text.replace(/[A-Z]/g,(letter)=>letter.toLowerCase());let isSame=(one,other,foldingCase)=>one===other||foldingCase&&folded(one)===folded(other);let isDigits=(text)=>/^[0-9]*$/.test(text);let hasDotParts=(text)=>text.split("/").some((part)=>part==="."||part==="..");let isScheme=(text)=>/^[A-Za-z][A-Za-z0-9+.-]*$/.test(text);function part(raw){try{return decodeURIComponent(raw);}catch{return raw;}}
@@ -596,7 +596,7 @@ enum EmbeddedPage {
     function standingDifference(form,piece,segments,parameters){let weight=standingWeight(form,piece,segments);if(weight===0)return null;let text=joinedText(segments);let whole=piece.optional??piece.rest??(piece.segment?.length===1?piece.segment[0].parameter:undefined);if(whole!==undefined)return difference("value",misfit(form,whole,text,parameters),weight);let literal=piece.base??(piece.segment.length===1?piece.segment[0].literal:undefined);if(literal!==undefined)return difference("segment",otherText(literal,text),weight);return difference("value","'"+shownShort(text)+"' does not read as '"+piece.text+"'",weight);}
     function otherText(literal,text){if(text==="")return"an empty segment is where '"+literal+"' is expected";if(isSame(text,literal,true))return"'"+text+"' differs from '"+literal+"' in case";let start="'"+shownShort(text)+"' is not '"+literal+"'";return isEqualToTheEye(text,literal)?start+" scalar by scalar: its accents are written in another way":start;}
     function tooShort(pieces,next){let names=pieces.map((piece)=>piece.base??piece.text);let what="'"+names.map((name)=>(name.startsWith("/")?name:"/"+name)).join("")+"'";let message=next===undefined?"the path ends too early: "+what+" is missing":what+" is missing before '"+shownShort(next.text)+"'";return difference("too-short",message,pieces.reduce((sum,piece)=>sum+missingWeight(piece),0));}
-    function tooLong(segments,isAtEnd){let text=joinedText(segments);let what=text===""?"an empty segment":"'"+shownShort(text)+"'";return difference("too-long",what+(isAtEnd?" follows the end of the template":" has no place in the template"),segments.length*15);}
+    function tooLong(segments,isAtEnd){let text=joinedText(segments);let what=text===""?"an empty segment":"'"+shownShort(text)+"'";return difference("too-long",isAtEnd?what+" follows the end of the template":"the template has no part for "+what,segments.length*15);}
     let totalWeight=(differences)=>differences.reduce((sum,one)=>sum+one.weight,0);function formDifferences(form,url,parameters){let found=form.origin.prefixes.map((prefix)=>differencesBehind(prefix,form,url,parameters));let nearest=found.reduce((one,other)=>(totalWeight(other)<totalWeight(one)?other:one));let reason=userNameDifference(url)??dotDifference(url);if(reason!==null)return[{...reason,weight:reason.weight+totalWeight(nearest)}];return nearest.length>0?nearest:[difference("other","the URL does not have this form",40)];}
     let userNameDifference=(url)=>(url.hasUser?difference("host","a URL with a user name before its host has no form",40):null);function dotDifference(url){if(!url.hasDots)return null;let text=url.segments.find(hasDotParts)??url.authority;let what=text==="."||text===".."?"'"+text+"' as a segment":"the segment '"+shownShort(text)+"'";return difference("other","a URL with "+what+" has no form: a program that passes it on may resolve it",40);}
     function differencesBehind(prefix,form,url,parameters){let found=originDifferences(prefix,url);if(form.wholeURL!==undefined){if(found.length>0)found[0].weight+=60;return found;}

@@ -124,5 +124,5 @@ function tooShort(pieces, next) {
 function tooLong(segments, isAtEnd) {
   const text = joinedText(segments);
   const what = text === "" ? "an empty segment" : "'" + shownShort(text) + "'";
-  return difference("too-long", what + (isAtEnd ? " follows the end of the template" : " has no place in the template"), segments.length * 15);
+  return difference("too-long", isAtEnd ? what + " follows the end of the template" : "the template has no part for " + what, segments.length * 15);
 }

@@ -171,7 +171,7 @@ function take(system, step, configuration) {
 
 function problemText(system, step, made, configuration) {
   switch (made.fault) {
-    case "endless": return "the step never ends: the transitions form a cycle";
+    case "endless": return "the step does not end within 1,000 actions";
     case "outOfRange": return "'" + system.variables[made.variable].name + "' leaves its range";
     case "conflict": return "two transitions give '" + system.variables[made.variable].name + "' different values";
     default: break;

@@ -12,7 +12,7 @@ enum GenerationRules {
     examples: [])
 
   static let optionalNone = Rule(
-    "optional-none", .warning, "No optional value has a case 'none'.",
+    "optional-none", .warning, "No optional value has a case `none`.",
     explanation: """
       In Swift, `.none` is the absent value of an optional. If `tier` is optional and its type has a case `none`, then `tier: .none` compiles, \
       and means that there is no tier. Generated code writes `Tier.none`, which means the case `none`. If your own code writes `.none`, it means \
@@ -21,7 +21,7 @@ enum GenerationRules {
     examples: [])
 
   static let hiddenModule = Rule(
-    "hidden-module", .error, "A module has the same access as the flow that places it.",
+    "hidden-module", .error, "A module has at least the access of the flow that places it.",
     explanation: """
       The generated code of a flow that places a module contains the module's states, events and routes. In Swift, a `public` declaration cannot \
       contain a type that is only `internal`. Give the module's spec the same `access`, or set it for all specs in `.flowspec.yaml`.

@@ -2,7 +2,7 @@
 enum RuleNotAllowable {
   static let rule = Rule(
     "rule-not-allowable", .error, "Only findings about the behaviour of a flow can be allowed.",
-    explanation: "The rule is about how a spec is written, not about what the flow does, so such a finding must be corrected. Correct it.",
+    explanation: "The rule is about how a spec is written, not about what the flow does, so correct the finding and remove this `allow`.",
     examples: [
       .init(
         reported: "flowspec: 1\nflow: A\nroot: home\nroutes: { home: { place: screen } }\nallow: { ⟦unknown-key⟧: We like it. }\n",

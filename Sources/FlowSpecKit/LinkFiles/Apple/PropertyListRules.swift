@@ -54,7 +54,7 @@ enum PropertyListRules {
     "domain-for-some-devices", .warning, "The app is associated with its hosts on every device.",
     explanation: """
       `applinks:shop.example?mode=developer` works only on devices in developer mode, and `?mode=managed` only on managed ones. Such a domain is for \
-      tests with a server that Apple cannot reach. On every other device the links open in the browser, so add the domain without a mode. If these \
+      a server that Apple cannot reach. On every other device the links open in the browser, so add the domain without a mode. If these \
       are the entitlements of a test build, turn this rule off.
       """,
     examples: [])

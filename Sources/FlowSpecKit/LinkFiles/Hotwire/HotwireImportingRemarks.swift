@@ -14,7 +14,7 @@ extension HotwireImporting {
     guard let example = patterns.example(outside: HotwireLanguage(form.hotwirePatterns()), beginning: HotwireLanguage(["^/[^?]*$"])) else { return }
     report.add(
       ImportRules.inexpressible,
-      "\(Self.listed(route.patterns)) \(route.patterns.count == 1 ? "takes" : "take") '\(example)' as well, which the template '\(template)' does not; the form keeps the pattern",
+      "\(Self.listed(route.patterns)) also \(route.patterns.count == 1 ? "matches" : "match") '\(example)', but the template '\(template)' does not; the form keeps the pattern under 'hotwire'",
       at: route.patterns[0].span)
   }
 

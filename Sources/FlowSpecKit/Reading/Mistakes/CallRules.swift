@@ -1,11 +1,11 @@
 /// Mistakes in the fields of effects, events, routes and states.
 enum CallRules {
   static let missingField = Rule(
-    "missing-field", .error, "In transitions, every state, effect, event and route gets all its fields.",
+    "missing-field", .error, "Every state, effect, event and route gets all its fields.",
     explanation: """
       A field's value comes from `with`, or else from the event's field of that name, or else from the payload of the state that declares the \
       transition or of a state around it. This field gets no value from any of them. Write it under `with`, add it to the event, or make the \
-      field's type optional.
+      field's type optional. At the launch there is no event: declare the field in the flow's `payload`.
       """,
     examples: [
       .init(
@@ -75,7 +75,7 @@ enum CallRules {
     ])
 
   static let wrongValue = Rule(
-    "wrong-value", .error, "A constant is a value of its type.",
+    "wrong-value", .error, "A value fits its type.",
     explanation: "A number must be in the range of its type, a text must match its pattern, and a UUID must have the form of one.",
     examples: [
       .init(

@@ -19,7 +19,7 @@ enum GuardRules {
   static let guardType = Rule(
     "guard-type", .error, "A guard compares values of one type.",
     explanation: """
-      `and` and `or` join conditions, numbers are compared and added, and a name is compared with a case of its type. A guard cannot use text or \
+      A guard is a condition: write `tries > 0`, not `tries`. `and` and `or` join conditions, `<` and `+` take numbers, and `==` compares a name with a case of its type. A guard cannot use text or \
       other unbounded data.
       """,
     examples: [

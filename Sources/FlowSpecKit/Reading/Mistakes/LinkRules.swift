@@ -14,7 +14,7 @@ enum LinkRules {
   static let badTemplate = Rule(
     "bad-template", .error, "A link's template has valid parts.",
     explanation: """
-      A template begins with `/`, or it is the name of a parameter of type `URL` alone, `{url}`. `{id}` is a parameter, `{tab?}` a parameter that \
+      A template begins with `/`, or it is one parameter of type `URL`, such as `{url}`. `{id}` is a parameter, `{tab?}` a parameter that \
       may be missing, `{path...}` the rest of the path, and `**` any \
       number of segments; query items are `key={name}` or `key=literal`. Between two parameters there must be text or a slash.
       """,

@@ -28,10 +28,10 @@ enum NameRules {
     ])
 
   static let duplicateName = Rule(
-    "duplicate-name", .error, "No two things that a guard can name have the same name.",
+    "duplicate-name", .error, "No name is declared twice in one place.",
     explanation: """
-      Guards name variables, inputs and states alike, and `shown(…)` names routes and elements. If two of them have the same name, the guard is \
-      ambiguous. Rename one of them.
+      Variables, inputs and states share their names, and so do routes and elements. Cases, fields and tabs differ within their list. \
+      Built-in types and events need no declaration. Rename or remove one of the two.
       """,
     examples: [
       .init(
@@ -43,7 +43,7 @@ enum NameRules {
     "reserved-name", .error, "A name is not a word of the language.",
     explanation: """
       `and`, `or`, `not`, `in`, `true`, `false`, `any`, `none`, `event` and `layout` are words of guards. `all`, `any`, `none` and `true` have a \
-      meaning where a route is named, and `screen` is the container that every layout has. A guard could not refer to a thing with such a name. \
+      meaning where a route is named, and `screen` is the container that every layout has. A spec could not refer to a thing with such a name. \
       Choose another name.
       """,
     examples: [

@@ -64,7 +64,7 @@ enum RouteRules {
     "circular-availability", .error, "An `available` does not depend on itself.",
     explanation: """
       A tab, a base or an element is shown, and kept, only while it is available. If its `available` depends on itself, directly or through \
-      others, the spec does not determine its value. Let one of them depend on states, variables or inputs alone.
+      others, the spec does not determine its value. Let one of these conditions depend on states, variables or inputs alone.
       """,
     examples: [
       .init(
@@ -91,7 +91,7 @@ enum RouteRules {
     "bad-lead", .error, "A route under `leads` can itself be opened by links, from the same sources.",
     explanation: """
       With `lookup: { leads: thread }` the app may answer a link to a post by showing its thread. The link then counts as a link to the thread, \
-      so the thread needs what each route with links needs: a form that is read, and a `from` that accepts every source that the post accepts. \
+      so the thread needs a form that is read, and its `from` must accept every source that the post accepts. \
       Otherwise the link of such a post opens nothing. Give the route a form or correct its `from`, or remove it from `leads`.
       """,
     examples: [

@@ -106,9 +106,9 @@ enum StateRules {
     ])
 
   static let doneWithoutFinal = Rule(
-    "done-without-final", .error, "Only a state with a final child has `done`.",
+    "done-without-final", .error, "Only a state that can end has `done`.",
     explanation: """
-      `done` is taken when a final child is entered. This state has no final child, so the transition never happens. Mark the child that ends the \
+      `done` is taken when a final child is entered or, in a state with regions, when every region has ended. Here no such child is final, so the transition never happens. Mark the child that ends the \
       state with `final: true`, or remove `done`.
       """,
     examples: [

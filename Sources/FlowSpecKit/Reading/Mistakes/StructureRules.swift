@@ -3,7 +3,7 @@ enum StructureRules {
   static let wrongType = Rule(
     "wrong-type", .error, "Every value has the shape that its key asks for.",
     explanation: """
-      A value is a text, a list, a mapping, `true` or `false`, or one of a few words; the language reference lists the shape for each key. A list \
+      A value is a text, a number, a list, a mapping, `true` or `false`, or one of a few words; the language reference lists the shape for each key. A list \
       of one thing may be written as the thing itself.
       """,
     examples: [

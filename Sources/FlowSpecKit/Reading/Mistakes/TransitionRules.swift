@@ -12,7 +12,7 @@ enum TransitionRules {
   static let targetInOtherRegion = Rule(
     "target-in-other-region", .error, "A transition stays in its region, or leaves all of them.",
     explanation: """
-      Each region moves on its own: a transition in one region cannot choose the state of another. Raise an event (`raise: name`) that a transition \
+      Each region moves on its own: a transition in one region cannot choose the state of another. Move the transition to the other region, raise an event (`raise: name`) that a transition \
       in the other region takes, or declare the transition on the state that contains both.
       """,
     examples: [
@@ -89,7 +89,7 @@ enum TransitionRules {
   static let ambiguousClose = Rule(
     "ambiguous-close", .error, "The name after `close` is a route or a container, not both.",
     explanation: """
-      `close: r` closes the entries of the route `r` and all entries above them; `close: c` closes what the container `c` shows. For a name that is \
+      `close: r` closes the entries of the route `r` and all entries above them; `close: c` empties the container `c` down to its base. For a name that is \
       both, flowspec cannot tell which you mean: rename one of the two.
       """,
     examples: [

@@ -30,7 +30,7 @@ enum TypeRules {
   static let notFinite = Rule(
     "not-finite", .error, "Variables and inputs have finitely many values.",
     explanation: """
-      The checker tries every value of a variable and of an input. Use `Bool`, names in brackets or a range. Unbounded data, such as a user, \
+      flowspec must know every value of a variable and of an input. Use `Bool`, names in brackets or a range. Unbounded data, such as a user, \
       belongs in a state's `payload`.
       """,
     examples: [

@@ -17,11 +17,13 @@ enum UndecidedProperty {
       - more time: `--timeout`
       - longer lists: `--depth`
 
-      Two limits are fixed, so change the spec:
+      Other limits are fixed, so change the spec:
 
       - If only samples of the inputs' values were tried, compare each input
-        with a fixed number, or use fewer inputs.
+        with a number, not with a variable or another input, or use fewer inputs.
       - If there are too many awaited events and timers, use fewer states with `awaits` or `after`.
+      - If a configuration has too many bits, remove variables or tabs, or lower `--depth`.
+      - If the run needs the same data to be equal once and different later, test the property with a scenario, and allow the finding.
 
       For one very large flow, `flowspec export promela` and `flowspec export tla` write it for model checkers that search on several machines.
 

@@ -58,6 +58,7 @@ extension CheckLimits {
   /// Says why a built-in question is undecided: it may store a part of the configurations of a property.
   fileprivate func text(_ doubt: Verdict.Doubt) -> String {
     guard case .configurations(let count) = doubt, count < configurations else { return doubt.text }
-    return "exploring stopped at \(Measure.grouped(count)) configuration\(count == 1 ? "" : "s"), a tenth of '--max-states'"
+    let part = count * 10 == configurations ? "a tenth" : "a part"
+    return "exploring stopped at \(Measure.grouped(count)) configuration\(count == 1 ? "" : "s"), \(part) of '--max-states'; raise '--max-states'"
   }
 }

@@ -1,15 +1,15 @@
 /// A property that holds only because one of its occasions never occurs.
 enum VacuousProperty {
   static let rule = FlowRule(
-    "vacuous-property", .warning, "The condition of a `whenever`, or the first condition of a `never` with `before`, becomes true in some run.",
+    "vacuous-property", .warning, "Some run tests each property.",
     explanation: """
       The property holds, but only because the situation that it describes never occurs. It would hold as well if the rest of the flow were \
-      wrong, so it protects nobody. If its condition has several parts, a note marks the part that is true in no run. A `never` alone and an \
-      `always` are not reported.
+      wrong, so it protects nobody. A `never` (without `before`) or an `always` is reported only if it has several parts and one of them, such as \
+      `refused(…)`, is true in no run; a note marks this part.
 
       The part may be wrong: it names the wrong state or variable, compares with the wrong value, or asks for `refused` where links are held. Or \
       the flow is wrong: no transition sets the variable, or a guard never lets the app get there, so people cannot reach what the property is \
-      about. To find out, make the condition, or the marked part, a property of its own, `{ possible: … }`, and remove its conditions one by one until it holds: the \
+      about. To find out, make the condition, or the marked part, a property of its own, `{ possible: … }`, and remove its parts one by one until it holds: the \
       last one removed is the cause.
 
       Correct the property or the flow, or remove the property. Allow the finding if a later version makes the situation possible, and name that \

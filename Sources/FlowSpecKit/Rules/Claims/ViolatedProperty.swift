@@ -3,8 +3,8 @@ enum ViolatedProperty {
   static let rule = FlowRule(
     "violated-property", .error, "Every property holds.",
     explanation: """
-      In some run of the app the property is false, so a person can reach that situation; or, for `possible`, no run makes it true. The notes \
-      show such a run, step by step, with the transitions that it took. The run may be unusual: events occur in any order, links \
+      In some run of the app the property is false, and a person can do the same. The notes \
+      show this run, step by step, with the transitions that it took. A `possible` property is violated if no run makes it true; then there is no run to show. The run may be unusual: events occur in any order, links \
       arrive at any moment, inputs change, the person goes back, and the app is launched again.
 
       If the run can happen, change the transition at which it goes wrong. If it cannot happen, tell flowspec why: write `when` on the event, \

@@ -3,7 +3,7 @@ enum UncoveredComponent {
   static let rule = FlowRule(
     "uncovered-component", .error, "A page always shows either a native component or its fallback.",
     explanation: """
-      While a route is available, exactly one of the elements `native` and `fallback` of its component must be available. Without both, the person \
+      While a route is available, exactly one of the elements `native` and `fallback` of its component must be available. With neither, the person \
       lacks a control; with both, they see it twice. Let the two conditions be opposites. Conditions on `shown` and `kept` are not compared. Allow \
       it for a page that works without the control.
       """,

@@ -5,7 +5,7 @@ enum UnknownViewController {
     explanation: """
       `hotwire: { viewControllers: … }` of the flow lists the native view controllers that the app registers; generated code has them as cases. \
       If the app does not know an identifier, it shows the web page instead, without a message. Correct the identifier, or add it to the \
-      list. Without `viewControllers` any identifier is accepted. An identifier that no route shows is reported too: remove it, or set it as the \
+      list. Without `viewControllers` any identifier is accepted. An identifier that no route uses is reported too: remove it, or set it as the \
       `view_controller` of its route.
       """,
     needs: [.routes], respects: [.links],

@@ -1,10 +1,10 @@
 /// An element that a change of layout removes, while no scenario changes the layout.
 enum ChangingLayout {
   static let rule = FlowRule(
-    "changing-layout", .warning, "Each element that a change of layout removes is tested by some scenario.",
+    "changing-layout", .warning, "If a change of layout removes an element, some scenario changes the layout.",
     explanation: """
       A window can change while the app runs: it is rotated, split or resized. This element has a place in one layout and none in another, so \
-      such a change removes it from the screen, with everything that only it opens. The person may then be unable to go on. Give the element a \
+      such a change removes it from the screen, with the only way to what it alone opens. The person may then be unable to go on. Give the element a \
       place in both layouts, write a scenario that changes the layout and expects the result, or allow it and say why the change does not matter.
       """,
     needs: [.layouts, .scenarios, .states, .elements], respects: [.inputs, .types, .routes],

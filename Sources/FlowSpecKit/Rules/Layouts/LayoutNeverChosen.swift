@@ -3,8 +3,8 @@ enum LayoutNeverChosen {
   static let rule = FlowRule(
     "layout-never-chosen", .warning, "Every layout can be chosen.",
     explanation: """
-      Nobody ever sees this layout. The first layout whose `when` holds is used, and the `when` of this one never holds, or whenever it holds, \
-      the `when` of an earlier layout holds too. Put the narrower condition first, or correct it. Allow it if a later version uses the layout.
+      Nobody ever sees this layout. flowspec uses the first layout whose `when` holds. The `when` of this one never holds, or holds only while \
+      the `when` of an earlier layout holds. Put the narrower condition first, or correct it. Allow it if a later version uses the layout.
       """,
     needs: [.layouts], respects: [.inputs, .types],
     examples: [

@@ -4,7 +4,7 @@ enum RootInModal {
     "root-in-modal", .warning, "A root that opens in a modal has a screen behind it.",
     explanation: """
       The person closes the modal, and it opens again at once. Entering the state opens its `root` in a modal, and in this layout no screen is behind \
-      it: no tab and no base of a stack that is available in the state. So without the modal no route is shown, and the root opens again. Place the root in a stack, in a column or \
+      it: neither a tab nor a base of a stack is available in the state. So without the modal no route is shown, and the root opens again. Place the root in a stack, in a column or \
       on `screen`, or give the layout a base that is available in the state. Allow it for a modal that the person cannot close.
       """,
     needs: [.states, .routes, .layouts],

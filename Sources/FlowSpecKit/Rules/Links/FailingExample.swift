@@ -6,7 +6,7 @@ enum FailingExample {
       A link that was printed, mailed or tested no longer means what the spec promises. Correct the form, or the example if the links are \
       meant to change.
 
-      Each URL is read as an arriving link would be, by the form that wins. An example of one form must be read by that form; an example of a form \
+      flowspec reads each URL like an arriving link: the form that wins reads it. If a form has `examples`, this form must win; an example of a form \
       that is only printed or documented is compared with that form alone. An example with arguments names all arguments that the URL gives. `none` \
       says that the URL does not open the route. `flowspec open URL` shows how the URL is read, and where it differs from the nearest form.
       """,

@@ -7,7 +7,7 @@ enum FormWithoutExample {
       without one can be changed or removed and nothing reports it. Add a URL that this form reads to the `examples` of the route or of the form.
 
       The rule does not ask for examples of forms that are only printed or documented. The key applies to the routes of its own file, so a \
-      module has a key of its own.
+      module needs the key in its own file.
       """,
     needs: [.routes], respects: [.links, .types],
     examples: [

@@ -41,7 +41,7 @@ enum LostLink {
     if check.links.doubt != nil { findings.leaveUndecided() }
     guard let run = runs.min(by: { $0.length < $1.length }), let key = check.flow.key(of: .links) else { return }
     findings.add(
-      "a link that waits is lost when another one arrives; say which one stays, with 'held: latest' or 'held: first'", at: key, showing: run,
+      "a held link is lost when another one arrives; say which one stays: 'held: latest' or 'held: first'", at: key, showing: run,
       of: check)
   }
 }

@@ -1,9 +1,9 @@
 /// Two links that match one URL, neither of them narrower.
 enum OverlappingLinks {
   static let rule = FlowRule(
-    "overlapping-links", .error, "At most one route matches a URL.",
+    "overlapping-links", .error, "If several routes match a URL, one of them wins.",
     explanation: """
-      Two forms match this URL, so the spec does not determine which screen the person sees. If two forms match, the narrower one wins. A form is \
+      Two forms match this URL and neither wins, so the spec does not determine which screen the person sees. The narrower form wins. A form is \
       narrower if the other form matches all of its URLs and more. Here neither is narrower, or both match the same URLs. Narrow a parameter's \
       type, change a template, or write `before: other` on the route or form that is to win. Do not allow the finding; with `before` the result \
       is certain.

@@ -5,7 +5,7 @@ enum RestorationNever {
     explanation: """
       The flow saves the open screens, but no run restores them: the states after a launch refuse links, or hold them for ever. So people begin anew \
       after every launch. Saved navigation is restored in the first state that says `arrival: open`. Write that on a state that follows the launch, \
-      or remove `restoration`.
+      or remove `restores`.
       """,
     needs: [.states, .restoration],
     examples: [

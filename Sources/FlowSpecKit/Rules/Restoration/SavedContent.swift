@@ -7,8 +7,8 @@ enum SavedContent {
       parameter has a type of the app with an `identity`, so its whole value is saved, not only the identifier. The data stays on the device, and \
       the person later sees an outdated copy of it.
 
-      Declare the parameter as the identifier alone, and let the screen load the current data. With `lookup: true` on the route, the app is asked \
-      before the route is restored if the data still exists. Allow the finding for data that is not private and does not change.
+      Declare the parameter as the identifier alone, and let the screen load the current data. With `lookup: true` on the route, the machine first \
+      asks the app if the data still exists. Allow the finding for data that is not private and does not change.
       """,
     needs: [.routes, .types, .restoration],
     examples: [

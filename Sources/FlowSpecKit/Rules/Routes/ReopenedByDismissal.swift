@@ -3,8 +3,8 @@ enum ReopenedByDismissal {
   static let rule = FlowRule(
     "reopened-by-dismissal", .warning, "A route that a person dismisses stays closed.",
     explanation: """
-      The route raises this event when a person dismisses it, and this transition opens the route again at once. While the state is active, the \
-      person cannot dismiss it. Open it on another event, or add a guard. Allow it for content that a person must not leave by dismissing it, \
+      The route raises this event when a person dismisses the route, and this transition opens it again at once. While the state is active, the \
+      person cannot dismiss the route. Open it on another event, or add a guard. Allow the finding for content that a person must not dismiss, \
       such as an update that the app insists on.
       """,
     needs: [.states, .routes], respects: [.events],

@@ -3,8 +3,8 @@ enum UnreachableRoute {
   static let rule = FlowRule(
     "unreachable-route", .warning, "Every route can be reached.",
     explanation: """
-      Nobody will ever see this route. A route is reached by a link, a state's `root`, the base of a stack or tab, the `opens` of a route or element \
-      that can be shown, or the `open` of a transition. This route has none of these. Add it to the `opens` of the screen that leads to it, give it \
+      Nobody will ever see this route. A route is reached by a link, as a state's `root`, as a tab or a stack's base, by the `opens` of a route or element \
+      that can be shown, or by the `open` of a transition. This route has none of these. Add it to the `opens` of the screen that leads to it, give it \
       a link, or remove it. Allow it if a later version leads there.
       """,
     needs: [.routes, .states, .layouts], respects: [.links, .elements],

@@ -6,7 +6,7 @@ enum AwaitedEventIgnored {
       `awaits` lists events, and promises that one of them occurs sooner or later. In this run one of them occurs, but no transition takes it, \
       because no \
       guard holds. The promise is kept, nothing changes, and the person goes on waiting. Add a transition for that case. If the event cannot \
-      occur at that moment, write under `when` of the event when it can occur. A state with a timer, its own or one around it, is not reported: the \
+      occur at that moment, say so with `when` on the event. If the state or a state around it has a timer, it is not reported: the \
       timer gets the person out. Allow it if the app then sends another of the awaited events.
       """,
     needs: [.states],

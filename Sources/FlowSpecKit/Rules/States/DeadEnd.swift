@@ -3,8 +3,8 @@ enum DeadEnd {
   static let rule = FlowRule(
     "dead-end", .warning, "Every state that is not final has a way out.",
     explanation: """
-      A person who gets here stays here until they quit the app. There are two cases. Either neither the state nor one around it has a transition \
-      to another state, and no region beside it can change; or there are transitions, but in some run their guards never hold again. Add a way \
+      A person who gets here stays here until they quit the app. There are two cases. First, no transition leads out of the state or of a state \
+      around it, and no region beside it can change. Second, there are transitions, but in some run their guards never hold again. Add a way \
       out, or mark the state `final: true` if it ends its parent. A relaunch does not count as a way out. Allow it for a state that is meant to \
       be the last, such as one that asks for an update of the app.
       """,

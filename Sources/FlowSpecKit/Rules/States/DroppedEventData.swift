@@ -5,9 +5,9 @@ enum DroppedEventData {
     explanation: """
       The app hands over data, and the flow drops it. There are two cases.
 
-      First, a transition from a state to itself, or between two of its children, keeps the state's payload, so a field of the same name in \
-      the event is ignored: a person who switches to another account still sees the old one. `reenter: true` at a transition to the same state, \
-      or a transition to the state around both children, replaces the payload.
+      First, a state keeps its payload in a transition to itself or between two of its children, and ignores the field of the same name in \
+      the event: a person who switches to another account still sees the old one. To replace the payload, write `reenter: true` on the transition to itself, \
+      or make the state around both children the target.
 
       Second, no transition reads a field of the event or passes it on. Pass it to a state, a route or an effect, or remove it from the event. \
       Allow it for data that only the app's own code reads.

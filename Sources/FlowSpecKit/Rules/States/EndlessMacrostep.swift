@@ -5,8 +5,8 @@ enum EndlessMacrostep {
     explanation: """
       The app would hang here. After each event the flow takes its `always` transitions and the events that it raised, until none is left. In this \
       run the step \
-      never ends, or needs more than 1,000 actions. The notes show a short run that leads there. Give one of the transitions in the cycle a guard \
-      that becomes false.
+      never ends, or needs more than 1,000 actions. The notes show a short run that leads there. Give one of the marked transitions a guard \
+      that becomes false, or let it wait for an event.
       """,
     needs: [.states],
     examples: [
@@ -39,7 +39,8 @@ enum EndlessMacrostep {
       guard case .endless(let circle) = fault, let first = circle.min() else { continue }
       let others = circle.sorted().dropFirst().map { Diagnostic.Note("this transition is in the cycle, too", at: check.flow[$0].place) }
       findings.add(
-        "this transition is taken again and again, in a cycle that never ends", at: check.flow[first].place, notes: others, showing: run, of: check)
+        "this transition is taken again and again, and the step does not end within 1,000 actions; give it a guard that becomes false",
+        at: check.flow[first].place, notes: others, showing: run, of: check)
     }
   }
 }

@@ -3,7 +3,7 @@ enum GuardAlwaysHolds {
   static let rule = FlowRule(
     "guard-always-holds", .warning, "Every guard can be false.",
     explanation: """
-      This guard holds for all values of its variables and inputs, so the transition is taken whenever its event comes. Often a comparison is not \
+      This guard holds in every run, so the transition is taken whenever its event comes. Often a comparison is not \
       the one that you meant, such as `>= 0` instead of `> 0`, or a transition lacks the `set` that changes a variable of the guard. Correct the \
       guard, add the `set`, or remove the guard. Allow it if a later version gives the type more values, or sets the variable.
       """,

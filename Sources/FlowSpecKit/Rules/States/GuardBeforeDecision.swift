@@ -3,7 +3,7 @@ enum GuardBeforeDecision {
   static let rule = FlowRule(
     "guard-before-decision", .warning, "The first state does not test a value that is not known yet.",
     explanation: """
-      Only the launch enters this state, and at that time nothing has set the variable. It still has its first value, so the guard always gives \
+      Only the launch enters this state, and at that time no transition has set the variable. The variable still has its initial value, so the guard always gives \
       the same answer and every person is sent the same way. Start with an effect that looks for the value, wait for the answer as an event, and \
       decide then. Allow it only while the effect and the event are still missing.
       """,

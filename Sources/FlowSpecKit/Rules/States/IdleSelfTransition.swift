@@ -4,7 +4,7 @@ enum IdleSelfTransition {
     "idle-self-transition", .warning, "A transition to the same state, or one that has only a guard, does something.",
     explanation: """
       The transition leads from a state to itself and does nothing: the state stays active, so it performs no exit or entry effects, restarts no \
-      timer, and keeps its root as it is. Often the target is not the state that you meant. Add `reenter: true` to leave the state and enter it \
+      timer, and does not open its `root` again. Often the target is not the state that you meant. Add `reenter: true` to leave the state and enter it \
       again. A transition that has only a guard does nothing either: often its `set` or its target is missing. If the event is to do nothing here, \
       write `{}`, which says so. A transition in a list of alternatives is not reported, nor is a self-transition of a state with children.
       """,

@@ -31,7 +31,7 @@ enum MinimumWithoutEffect {
   private static func checkChart(_ facts: Facts, _ findings: inout Findings) {
     for state in facts.flow.states where state.minimum?.value == 0 {
       guard let minimum = state.minimum else { continue }
-      findings.add("a 'minimum' of zero does not keep '\(state.name.value)' on show", at: minimum.span)
+      findings.add("a 'minimum' of zero has no effect on '\(state.name.value)'; remove it, or write a longer time", at: minimum.span)
     }
   }
 }

@@ -44,7 +44,7 @@ enum TransitionNeverTaken {
     guard check.machine.isWhole else { return findings.leaveUndecided() }
     for transition in NeverReached(check, reported: check.reported).transitions {
       let always = unguarded(transition, check.flow)
-      var reason = transition.condition == nil ? always : "its guard is false, or \(always)"
+      var reason = transition.condition == nil ? always : "its guard is false in every run, or \(always)"
       if mayBeLeftAtOnce(transition.source, check.flow) { reason += "; or the state is left by an 'always' before an event can come" }
       if let event = transition.event.map({ check.flow[$0] }), event.isInternal {
         reason = "only the flow sends '\(event.name.value)': it never does so in this state, or \(reason)"
@@ -58,7 +58,7 @@ enum TransitionNeverTaken {
     switch transition.trigger.value {
     case .event(let event) where flow[event].promise != nil:
       "its event never comes in this state, because of the event's 'when', or another transition is taken whenever it comes"
-    case .event: "another transition is taken, whenever its event comes in this state"
+    case .event: "another transition is taken whenever its event comes in this state"
     case .done: "the states inside never reach an end, or a region beside them does not, or another transition is taken then"
     case .always, .after: "another transition is taken first"
     }

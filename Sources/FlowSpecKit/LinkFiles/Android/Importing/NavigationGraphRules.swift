@@ -18,9 +18,9 @@ enum NavigationGraphRules {
       The library probably does not read this place as its author meant. These are the usual causes:
 
       - A deep link that lacks an argument without a default opens nothing.
-      - Of two deep links that match one URL, the library chooses by counting
+      - If two deep links match one URL, the library chooses by counting
       segments and arguments.
-      - An id that is used twice refers to its first element.
+      - An id that two elements have refers to the first of them.
 
       Correct the imported spec if you want something else.
       """,
