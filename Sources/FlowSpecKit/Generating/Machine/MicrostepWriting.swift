@@ -83,10 +83,8 @@ struct MicrostepWriting {
   @Sendable private func writeRegion(_ region: StateID, to code: inout CodeWriter) {
     code.gap()
     code.block("private mutating func \(regionName(region))(\(parameters)) -> \(names.swift("Bool"))") { code in
-      var inner = CodeWriter(depth: code.depth)
-      writeBody(of: region, to: &inner)
-      writeOpening(of: region, before: inner.text, around: inlined(in: region), to: &code)
-      code.write(inner)
+      writeOpening(of: region, for: reads(inBodyOf: region), around: inlined(in: region), to: &code)
+      writeBody(of: region, to: &code)
       if goesOn(region) { code.line("return true") }
     }
   }
@@ -105,15 +103,28 @@ struct MicrostepWriting {
     }
   }
 
-  /// Writes the guard that binds the parts of the state that a text reads or changes.
-  private func writeOpening(of state: StateID, before text: String, around states: [StateID], to code: inout CodeWriter) {
+  /// Returns the locals that a state's body reads from outside.
+  private func reads(inBodyOf state: StateID) -> LocalReads {
+    var found = LocalReads()
+    guard flow[state].children.contains(where: isAsked) else {
+      for id in plan.byTrigger(of: state).joined() { found.formUnion(transitions.reads(flow[id]).outsideEvent) }
+      return found
+    }
+    guard flow[state].kind != .parallel else { return found }
+    found.addContent(of: state, on: StatePath(to: state, plan: names))
+    for child in flow[state].children where isAsked(child) { found.formUnion(reads(inBodyOf: child).outside(child)) }
+    return found
+  }
+
+  /// Writes the guard that binds the parts of the state that its code reads or changes.
+  private func writeOpening(of state: StateID, for reads: LocalReads, around states: [StateID], to code: inout CodeWriter) {
     let path = StatePath(to: state, plan: names)
-    let fields = path.payloads.filter { !flow.isRegion($0.key.state) && SwiftText.reads($0.value, in: text) }
-    let read = Set(path.levels.filter { !flow.isRegion($0.state) && SwiftText.reads($0.content, in: text) }.map(\.state))
+    let fields = reads.payloads.filter { field in path.levels.contains { $0.state == field.state } }
+    let contents = reads.contents.filter { content in path.levels.contains { $0.state == content } }
     let owners = states.flatMap(plan.byTrigger).joined().compactMap { plan.replaced(flow[$0])?.owner }
     let changed = Set(owners.flatMap { StatePath(to: $0, plan: names).holders })
-    guard !fields.isEmpty || !read.isEmpty || !changed.isEmpty else { return }
-    let conditions = path.conditions(fields: Set(fields.keys), mutable: changed, read: read)
+    guard !fields.isEmpty || !contents.isEmpty || !changed.isEmpty else { return }
+    let conditions = path.conditions(fields: fields, mutable: changed, read: contents)
     if !conditions.isEmpty { code.line("guard \(conditions.joined(separator: ", ")) else { return false }") }
   }
 
@@ -161,33 +172,32 @@ struct MicrostepWriting {
     let isWhole = asked.count == flow[state].children.count && !isPlain
     let cases = WholeSwitch(subject: content, count: isWhole ? asked.count : 0, otherwise: "return false")
     code.each(Array(asked.enumerated())) { row, code in
-      var inner = CodeWriter(depth: code.depth + 1)
-      writeBody(of: row.element, to: &inner)
-      let (label, first) = cases.label(".\(pattern(row.element, for: inner.text))", at: row.offset)
-      guard let first else { return code.item(label, written: inner.text) }
-      code.line(label)
-      code.inner { $0.line(first) }
-      code.write(inner)
+      let (label, first) = cases.label(".\(pattern(row.element))", at: row.offset)
+      code.item(label) { code in
+        if let first { code.line(first) }
+        writeBody(of: row.element, to: &code)
+      }
     }
     if asked.count < flow[state].children.count { code.line("default: \(refusal(around: state))") }
     code.line("}")
   }
 
-  /// Returns the pattern of the state's case, with locals for the data that a text reads.
-  private func pattern(_ state: StateID, for text: String) -> String {
+  /// Returns the pattern of the state's case, with locals for the data that its body reads.
+  private func pattern(_ state: StateID) -> String {
     var parts: [String] = []
+    let read = names.hasContent(state) || !flow[state].payload.isEmpty ? reads(inBodyOf: state) : LocalReads()
     if names.hasContent(state) {
       let local = names.locals.content(state)
       if changesRegions(state) {
         parts.append("var \(local)")
       } else {
         let isAsked = flow[state].kind != .parallel && flow[state].children.contains(where: isAsked)
-        parts.append(isAsked || SwiftText.reads(local, in: text) ? "let \(local)" : "_")
+        parts.append(isAsked || read.contents.contains(state) ? "let \(local)" : "_")
       }
     }
     for field in flow[state].payload.indices {
       let local = names.locals.payload(state, field)
-      parts.append(SwiftText.reads(local, in: text) ? "let \(local)" : "_")
+      parts.append(read.payloads.contains(.init(state: state, field: field)) ? "let \(local)" : "_")
     }
     let isEmpty = parts.allSatisfy { $0 == "_" }
     return names.stateCase(state) + (isEmpty ? "" : "(\(parts.joined(separator: ", ")))")
@@ -197,10 +207,10 @@ struct MicrostepWriting {
   @Sendable private func writeOuter(_ state: StateID, to code: inout CodeWriter) {
     code.gap()
     code.block("private mutating func \(outerName(state))(\(parameters)) -> \(names.swift("Bool"))") { code in
-      var inner = CodeWriter(depth: code.depth)
-      writeTransitions(of: state, orElse: refusal(around: flow[state].parent), to: &inner)
-      writeOpening(of: state, before: inner.text, around: [state], to: &code)
-      code.write(inner)
+      var read = LocalReads()
+      for id in plan.byTrigger(of: state).joined() { read.formUnion(transitions.reads(flow[id]).outsideEvent) }
+      writeOpening(of: state, for: read, around: [state], to: &code)
+      writeTransitions(of: state, orElse: refusal(around: flow[state].parent), to: &code)
       code.line("return true")
     }
   }
@@ -212,16 +222,8 @@ struct MicrostepWriting {
     code.line("switch trigger {")
     for group in groups {
       let trigger = flow[group[0]]
-      let fields = group.reduce(into: Set<Int>()) { $0.formUnion(transitions.eventFields(flow[$1])) }
-      guard let event = trigger.event, !fields.isEmpty else {
-        code.item("case \(plan.triggerPattern(trigger)):") { writeGroup(group, orElse: refusal, to: &$0) }
-        continue
-      }
-      var inner = CodeWriter(depth: code.depth + 1)
-      writeGroup(group, orElse: refusal, to: &inner)
-      let text = inner.text
-      let read = fields.filter { SwiftText.reads(plan.eventLocal(event, $0), in: text) }
-      code.item("case \(plan.triggerPattern(trigger, fields: read)):", written: text)
+      let fields = group.reduce(into: Set<Int>()) { $0.formUnion(transitions.reads(flow[$1]).eventFields) }
+      code.item("case \(plan.triggerPattern(trigger, fields: fields)):") { writeGroup(group, orElse: refusal, to: &$0) }
     }
     if !plan.takesEverything(groups) { code.line("default: \(refusal)") }
     code.line("}")

@@ -102,18 +102,15 @@ struct StepWriting {
       writing.writeLeaving(transition, to: &code)
     }
     writePhase("act", parameter: on, of: flow.transitions.filter(writing.acts), to: &code) { transition, code in
-      var inner = CodeWriter(depth: code.depth)
-      writing.writeEffects(transition, to: &inner)
-      writing.writeComputing(transition, leave: "return", to: &inner)
-      writing.writeAssigning(transition, to: &inner)
-      writing.bindActions(transition, leave: "return", before: inner.text, to: &code)
-      code.write(inner)
+      writing.bindActions(transition, leave: "return", to: &code)
+      writing.writeEffects(transition, to: &code)
+      writing.writeComputing(transition, leave: "return", to: &code)
+      writing.writeAssigning(transition, to: &code)
     }
     writePhase("enter", parameter: on, of: flow.transitions.filter(writing.enters), to: &code) { transition, code in
-      var inner = CodeWriter(depth: code.depth)
-      writing.writeEntering(transition, leave: "return", to: &inner)
-      writing.bindEntering(transition, leave: "return", before: inner.text, to: &code)
-      if inner.text.isEmpty { code.line("break") } else { code.write(inner) }
+      writing.bindEntering(transition, leave: "return", to: &code)
+      writing.writeEntering(transition, leave: "return", to: &code)
+      if code.text.isEmpty { code.line("break") }
     }
   }
 

@@ -5,8 +5,8 @@ struct TransitionWriting {
   let before: String
   /// True if the event's fields, and the payloads around the source, already have locals.
   let isBound: Bool
-  private let flow: Flow
-  private let names: NamePlan
+  let flow: Flow
+  let names: NamePlan
 
   init(plan: MachinePlan, before: String, isBound: Bool = false) {
     self.plan = plan
@@ -31,23 +31,13 @@ struct TransitionWriting {
     return expressions
   }
 
-  /// Binds the arguments' sources: fields of the event, payloads of active states. A value that the following text does not read
-  /// gets no name.
+  /// Binds the arguments' sources: fields of the event, and payloads of active states unless their states are `bound` already.
   private func bind(
-    _ transition: Transition, _ arguments: [Argument], _ values: [Expression] = [], leave: String, before text: String, to code: inout CodeWriter
+    _ transition: Transition, _ arguments: [Argument], fields: Set<Int>, bound: Set<StateID> = [], leave: String, to code: inout CodeWriter
   ) {
     guard !isBound else { return }
-    let fields = Set(arguments.flatMap(\.eventFields) + values.flatMap(\.eventFields)).filter { field in
-      transition.event.map { SwiftText.reads(plan.eventLocal($0, field), in: text) } ?? false
-    }
     if !fields.isEmpty { code.line("guard case \(plan.triggerPattern(transition, fields: fields)) = trigger else { \(leave) }") }
-    let source = StatePath(to: transition.source, base: before + "state", plan: names)
-    let payloads = Set(arguments.compactMap(\.payloadField)).filter { field in
-      guard field.state != Flow.outermost else { return false }
-      let payload = source.payload(field.state, field.field)
-      // A region's payload is a member of the enclosing struct.
-      return SwiftText.reads(payload, in: text) && SwiftText.reads(String(payload.prefix { $0 != "." }), in: text)
-    }
+    let payloads = Set(arguments.compactMap(\.payloadField)).filter { $0.state != Flow.outermost && !bound.contains($0.state) }
     guard !payloads.isEmpty else { return }
     let path = StatePath(to: innermost(payloads, transition.source), base: before + "state", plan: names)
     let conditions = path.conditions(fields: payloads)
@@ -56,13 +46,6 @@ struct TransitionWriting {
 
   private func innermost(_ payloads: Set<ExpressionWriting.PayloadField>, _ source: StateID) -> StateID {
     flow.lineage(of: source).first { state in payloads.contains { $0.state == state } } ?? source
-  }
-
-  /// Returns the fields of the event that the transition reads, also in its guard.
-  func eventFields(_ transition: Transition) -> Set<Int> {
-    var fields = (actionArguments(transition) + transition.entered.flatMap(\.arguments)).flatMap(\.eventFields)
-    fields += transition.updates.compactMap(\.value.expression).flatMap(\.eventFields)
-    return Set(fields + (transition.condition?.eventFields ?? []))
   }
 
   /// Returns true if it reads data of the machine other than the payloads around its source.
@@ -122,7 +105,7 @@ struct TransitionWriting {
     !transition.effects.isEmpty || !transition.raises.isEmpty || transition.open != nil || closes(transition) || !transition.updates.isEmpty
   }
 
-  private func actionArguments(_ transition: Transition) -> [Argument] {
+  func actionArguments(_ transition: Transition) -> [Argument] {
     transition.effects.flatMap(\.arguments) + transition.raises.flatMap(\.arguments) + (transition.open?.arguments ?? [])
   }
 
@@ -190,17 +173,27 @@ struct TransitionWriting {
     }
   }
 
-  func bindActions(_ transition: Transition, leave: String, before text: String, to code: inout CodeWriter) {
-    bind(transition, actionArguments(transition), transition.updates.compactMap(\.value.expression), leave: leave, before: text, to: &code)
+  func bindActions(_ transition: Transition, leave: String, to code: inout CodeWriter) {
+    bind(transition, actionArguments(transition), fields: actionReads(transition).eventFields, leave: leave, to: &code)
   }
 
-  func bindEntering(_ transition: Transition, leave: String, before text: String, to code: inout CodeWriter) {
-    bind(transition, transition.entered.flatMap(\.arguments), leave: leave, before: text, to: &code)
+  /// Binds what the entered states' payloads read. `writeEntering` binds the parts of the states that stay.
+  func bindEntering(_ transition: Transition, leave: String, to code: inout CodeWriter) {
+    let owner = isBound ? nil : rewritten(by: transition)
+    let bound = Set(owner.map { StatePath(to: $0, plan: names).levels.map(\.state) } ?? [])
+    bind(transition, entryArguments(transition), fields: entryReads(transition).eventFields, bound: bound, leave: leave, to: &code)
   }
 
   // MARK: Entering
 
   func enters(_ transition: Transition) -> Bool { transition.target != nil }
+
+  /// Returns the state whose content or payload a transition replaces; nil if there is nothing to replace.
+  func rewritten(by transition: Transition) -> StateID? {
+    guard let (domain, owner) = plan.replaced(transition) else { return nil }
+    let isNewRegion = domain != owner && flow.isRegion(owner)
+    return names.hasContent(owner) || isNewRegion && !flow[owner].payload.isEmpty ? owner : nil
+  }
 
   /// Twin: `InterpreterStates.enter`.
   func writeEntering(_ transition: Transition, leave: String, to code: inout CodeWriter) {
@@ -214,8 +207,7 @@ struct TransitionWriting {
     let path = StatePath(to: owner, plan: names)
     // A region that is entered itself gets a new payload.
     let isNewRegion = domain != owner && flow.isRegion(owner)
-    let isChanged = names.hasContent(owner) || isNewRegion && !flow[owner].payload.isEmpty
-    if isChanged, !isBound { writeOpening(path, leave: leave, to: &code) }
+    if !isBound, rewritten(by: transition) != nil { writeOpening(path, leave: leave, to: &code) }
     var value = StateValue(plan: names, payload: payload)
     if transition.history != nil { value.remembered = remembering(transition, target, payload, to: &code) }
     let content = names.hasContent(owner) ? value.content(of: owner, toward: target == owner ? nil : target) : nil
@@ -331,7 +323,7 @@ struct TransitionWriting {
 
   /// Writes locals with the state of the target when it was last left; returns a function that gives the expression to read them.
   /// Twin: `InterpreterStates.states`.
-  private func remembering(
+  func remembering(
     _ transition: Transition, _ target: StateID, _ payload: @escaping (StateID, Int) -> String, to code: inout CodeWriter
   ) -> (StateID) -> String? {
     let isDeep = transition.history?.value == .deep
