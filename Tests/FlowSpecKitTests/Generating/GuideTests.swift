@@ -116,7 +116,7 @@ import Testing
         #"an event nobody takes [] ["Order 1"]"#, #"a move that changes nothing [] ["Order 1"]"#, #"the same width [] ["Order 1"]"#,
         #"a link ["ListView 1", "RouteView 1"] ["Order 2"]"#, #"a push ["ListView 1", "RouteView 1"] ["Order 21"]"#,
         #"back ["ListView 1"] ["Order 2"]"#, #"another tab ["ShellView 1"] ["Help"]"#, #"a sheet [\#(shell)] ["Help", "Done"]"#,
-        #"a tab under the sheet ["ShellView 1"] ["Help", "Done"]"#, #"pulled down [\#(shell)] ["Help"]"#,
+        #"a tab under the sheet ["ShellView 1"] ["Help", "Done"]"#, #"pulled down ["ShellView 1"] ["Help"]"#,
         #"the path of a tab that is not selected ["ListView 1"] ["Help"]"#, #"the first tab ["ShellView 1"] ["Order 2"]"#,
         #"wide ["ListView 3", "RouteView 4", "ShellView 1"] ["Order 42", "Order 2"]"#,
         #"a second path ["ListView 1", "RouteView 2"] ["Order 42", "Order 8"]"#, #"to the root ["ListView 1"] ["Order 42", "Order 1"]"#,
