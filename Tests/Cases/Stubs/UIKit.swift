@@ -307,7 +307,7 @@ public struct UISceneSessionActivationRequest {
   @_spi(Stub) public func discard(_ session: UISceneSession) {
     if let scene = connectedScenes.first(where: { $0.session == session }) {
       connectedScenes.remove(scene)
-
+      scene.delegate?.sceneDidDisconnect(scene)
     }
     delegate?.application(self, didDiscardSceneSessions: [session])
   }
@@ -359,6 +359,7 @@ extension UIApplicationDelegate {
   func sceneDidBecomeActive(_ scene: UIScene)
   func sceneWillResignActive(_ scene: UIScene)
   func sceneDidEnterBackground(_ scene: UIScene)
+  func sceneDidDisconnect(_ scene: UIScene)
   func stateRestorationActivity(for scene: UIScene) -> NSUserActivity?
 }
 
