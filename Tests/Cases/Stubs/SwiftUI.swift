@@ -1,5 +1,6 @@
 // The names of SwiftUI that the guide uses, as they are declared there, and as much behaviour as a test needs: bodies are
-// evaluated, and again when what they have read changes. The names of `@_spi(Stub)` are for a test that brings what happens.
+// evaluated, and again when what they have read changes; windows open and close late. The names of `@_spi(Stub)` are for a test that
+// brings what happens.
 
 @_exported import Foundation
 @_exported import Observation
@@ -33,6 +34,12 @@ extension Never: View {
   fileprivate var path: (values: [AnyHashable], set: @MainActor ([AnyHashable]) -> Void)?
   fileprivate var dismissal: (@MainActor () -> Void)?
   fileprivate var handler: Handler?
+  /// The field that a person fills.
+  fileprivate var field: (@MainActor (String) -> Void)?
+  /// The value that `onChange` compares.
+  fileprivate var value: Any?
+  /// The states of the view, by their names.
+  fileprivate var states: [String: AnyObject] = [:]
 
   fileprivate init(_ screen: Screen) { self.screen = screen }
 
@@ -41,21 +48,37 @@ extension Never: View {
 
   fileprivate func show(_ views: [any View], shown: Int? = nil) {
     while parts.count < views.count { parts.append(Node(screen)) }
-    parts.removeLast(parts.count - views.count)
+    removeParts(from: views.count)
     for (part, view) in zip(parts, views) { part.show(view) }
     self.shown = shown
+  }
+
+  fileprivate func removeParts(from count: Int = 0) {
+    parts.dropFirst(count).forEach { $0.leave() }
+    parts.removeLast(parts.count - count)
+  }
+
+  /// Calls `onDisappear` of its views after the update.
+  fileprivate func leave() {
+    for case .disappear(let action) in all.map(\.handler) { screen.actions.append(action) }
   }
 
   /// Evaluates a view again only where it is another, or has read what is another now.
   fileprivate func show(_ view: any View, isStale: Bool = false) {
     defer { self.view = view }
+    if let old = self.view, type(of: old) != type(of: view) {
+      removeParts()
+      (value, states) = (nil, [:])
+    }
     if let primitive = view as? any Primitive {
-      (text, action, destination, path, dismissal, handler) = (nil, nil, nil, nil, nil, nil)
+      (text, action, destination, path, dismissal, handler, field) = (nil, nil, nil, nil, nil, nil, nil)
       return primitive.place(self)
     }
     if !isStale, let old = self.view, Self.isSame(old, view) { return }
     let name = "\(type(of: view))"
     screen.renders[name, default: 0] += 1
+    screen.stale.removeAll { $0 === self }
+    bindProperties(of: view)
     let body = withObservationTracking {
       Self.body(of: view)
     } onChange: { [weak self] in
@@ -68,6 +91,11 @@ extension Never: View {
     if let view { show(view, isStale: true) }
   }
 
+  /// Gives the properties of a view what the framework keeps for them.
+  fileprivate func bindProperties(of owner: Any) {
+    for child in Mirror(reflecting: owner).children { (child.value as? any BoundProperty)?.bind(to: self, as: child.label ?? "") }
+  }
+
   private static func body<Shown: View>(of view: Shown) -> any View { view.body }
 
   /// As far as what they hold can be compared.
@@ -78,21 +106,76 @@ extension Never: View {
   }
 
   private static func isSame(_ one: Any, _ other: Any) -> Bool {
+    // The framework keeps the value of such a property. A view that reads the value is updated when the value changes.
+    if one is any BoundProperty { return true }
     if let one = one as? AnyHashable, let other = other as? AnyHashable { return one == other }
     guard type(of: one) is AnyClass, type(of: other) is AnyClass else { return false }
     return one as AnyObject === other as AnyObject
   }
 }
 
-/// What a window shows, and what a person and the system do to it.
+/// What the windows of an app show, and what a person and the system do to them.
 @_spi(Stub) @MainActor public final class Screen {
   public fileprivate(set) var renders: [String: Int] = [:]
   fileprivate var stale: [Node] = []
+  /// What runs after an update.
+  fileprivate var actions: [() -> Void] = []
+  /// The windows that the app asks the system to open and close.
+  private var requests: [() -> Void] = []
+  private let app: any App
   private var root: Node!
+  private var windows: [(value: AnyHashable, root: Node)] = []
+  fileprivate private(set) var phase = ScenePhase.active
 
   public init(_ app: some App) {
+    self.app = app
     root = Node(self)
-    if let window = app.body as? any Window { root.show(window.view) }
+    root.bindProperties(of: app)
+    show()
+  }
+
+  private var scenes: (any Scenes)? { app.body as? any Scenes }
+
+  private func show() {
+    if let view = scenes?.first { root.show(view) }
+  }
+
+  /// Changes the phase of the first window. Only the app's body reads the phase.
+  public func enter(_ phase: ScenePhase) {
+    self.phase = phase
+    show()
+    settle()
+  }
+
+  /// Asks for a window. If one has the same value, it comes to the front.
+  fileprivate func requestWindow(_ value: AnyHashable) {
+    requests.append { [unowned self] in
+      if let place = windows.firstIndex(where: { $0.value == value }) { return windows.append(windows.remove(at: place)) }
+      guard let view = scenes?.content(for: value) else { return }
+      windows.append((value, Node(self)))
+      windows[windows.count - 1].root.show(view)
+    }
+  }
+
+  fileprivate func requestClosing(_ node: Node) {
+    requests.append { [unowned self] in
+      if let place = windows.firstIndex(where: { $0.root.all.contains { $0 === node } }) { remove(place) }
+    }
+  }
+
+  private func remove(_ place: Int) { windows.remove(at: place).root.leave() }
+
+  /// A person closes the window with this text.
+  public func close(_ text: String) {
+    if let place = windows.firstIndex(where: { $0.root.visible.contains { $0.text == text } }) { remove(place) }
+  }
+
+  /// The system opens and closes the windows that the app has asked for.
+  public func answer() {
+    while !requests.isEmpty {
+      requests.removeFirst()()
+      settle()
+    }
   }
 
   /// How often bodies are evaluated because of something.
@@ -105,17 +188,23 @@ extension Never: View {
     }
   }
 
+  /// Updates what is stale, from the outside to the inside. What is no longer there is not updated.
   public func settle() {
-    while !stale.isEmpty {
-      let nodes = stale
-      stale = []
-      let live = Set(root.all.map(ObjectIdentifier.init))
-      var done: Set<ObjectIdentifier> = []
-      for node in nodes where live.contains(ObjectIdentifier(node)) && done.insert(ObjectIdentifier(node)).inserted { node.update() }
+    while true {
+      let nodes = ([root] + windows.map(\.root)).flatMap(\.all)
+      if let node = nodes.first(where: { node in stale.contains { $0 === node } }) {
+        node.update()
+      } else if !actions.isEmpty {
+        actions.removeFirst()()
+      } else {
+        return stale = []
+      }
     }
   }
 
   public var texts: [String] { root.visible.compactMap(\.text) }
+  /// What the other windows show; the last is in front.
+  public var windowTexts: [[String]] { windows.map { $0.root.visible.compactMap(\.text) } }
 
   public func tap(_ title: String) { root.visible.first { $0.text == title }?.action?() }
 
@@ -125,9 +214,22 @@ extension Never: View {
     path.set(path.values.dropLast())
   }
 
+  /// A person types a text into the field, and taps Return.
+  public func enter(_ text: String) {
+    root.visible.first { $0.field != nil }?.field?(text)
+    settle()
+    for node in root.visible where node.visible.contains(where: { $0.field != nil }) {
+      if case .submit(let action) = node.handler { action() }
+    }
+  }
+
   public func pullDown() { root.visible.last { $0.dismissal != nil }?.dismissal?() }
   public func select(_ tab: Int) { root.visible.compactMap(\.handler).forEach { if case .select(let select) = $0 { select(tab) } } }
-  public func open(_ url: URL) { root.all.compactMap(\.handler).forEach { if case .url(let open) = $0 { open(url) } } }
+  /// The system gives a link to one window: the first, or the one with this text.
+  public func open(_ url: URL, in text: String? = nil) {
+    let window = text.flatMap { text in windows.first { $0.root.visible.contains { $0.text == text } }?.root }
+    (window ?? root).all.compactMap(\.handler).forEach { if case .url(let open) = $0 { open(url) } }
+  }
   public func resize(_ width: Int) {
     root.all.compactMap(\.handler).forEach { if case .size(let change) = $0 { change(CGSize(width: width, height: 1)) } }
   }
@@ -137,6 +239,8 @@ enum Handler {
   case url((URL) -> Void)
   case size((CGSize) -> Void)
   case select(@MainActor (Int) -> Void)
+  case submit(() -> Void)
+  case disappear(() -> Void)
 }
 
 // MARK: Apps
@@ -155,16 +259,46 @@ extension App {
 
 @resultBuilder public enum SceneBuilder {
   public static func buildBlock<Content: Scene>(_ content: Content) -> Content { content }
+  public static func buildBlock<First: Scene, Second: Scene>(_ first: First, _ second: Second) -> some Scene {
+    TwoScenes(first: first, second: second)
+  }
 }
 
-@MainActor protocol Window {
-  var view: any View { get }
+@MainActor protocol Scenes {
+  /// What the window shows that opens at the launch.
+  var first: (any View)? { get }
+  func content(for value: AnyHashable) -> (any View)?
 }
 
-@MainActor @preconcurrency public struct WindowGroup<Content: View>: Scene, Window {
-  nonisolated(unsafe) private let content: Content
-  nonisolated public init(@ViewBuilder content: () -> Content) { self.content = content() }
-  var view: any View { content }
+struct TwoScenes<First: Scene, Second: Scene>: Scene, Scenes {
+  fileprivate let scenes: [any Scene]
+  fileprivate init(first: First, second: Second) { scenes = [first, second] }
+  private var parts: [any Scenes] { scenes.compactMap { $0 as? any Scenes } }
+  var first: (any View)? { parts.first?.first }
+  func content(for value: AnyHashable) -> (any View)? { parts.lazy.compactMap { $0.content(for: value) }.first }
+}
+
+@MainActor @preconcurrency public struct WindowGroup<Content: View>: Scene, Scenes {
+  nonisolated(unsafe) let first: (any View)?
+  nonisolated(unsafe) private let make: (AnyHashable) -> (any View)?
+
+  nonisolated public init(@ViewBuilder content: () -> Content) {
+    first = content()
+    make = { _ in nil }
+  }
+
+  nonisolated public init<Value: Codable & Hashable, Shown: View>(
+    for type: Value.Type, @ViewBuilder content: @escaping (Binding<Value?>) -> Shown
+  ) where Content == PresentedWindowContent<Value, Shown> {
+    first = nil
+    make = { ($0.base as? Value).map { content(Binding(constant: $0)) } }
+  }
+
+  func content(for value: AnyHashable) -> (any View)? { make(value) }
+}
+
+public struct PresentedWindowContent<Data: Codable & Hashable, Content: View>: View {
+  public var body: Never { return fatalError("there is none") }
 }
 
 // MARK: Views
@@ -179,6 +313,11 @@ public struct ConditionalContent<First: View, Second: View>: View, Primitive {
 @resultBuilder public enum ViewBuilder {
   public static func buildExpression<Content: View>(_ content: Content) -> Content { content }
   public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
+  public static func buildBlock<each Content: View>(_ content: repeat each Content) -> TupleView<(repeat each Content)> {
+    var views: [any View] = []
+    repeat views.append(each content)
+    return TupleView(views)
+  }
   public static func buildEither<First: View, Second: View>(first: First) -> ConditionalContent<First, Second> { .init(first) }
   public static func buildEither<First: View, Second: View>(second: Second) -> ConditionalContent<First, Second> { .init(second) }
   public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
@@ -192,11 +331,46 @@ extension Optional: Primitive where Wrapped: View {
   func place(_ node: Node) { node.show(map { [$0] } ?? []) }
 }
 
-struct TupleView: View, Primitive {
+public struct TupleView<Content>: View, Primitive {
   nonisolated(unsafe) private let views: [any View]
   nonisolated init(_ views: [any View]) { self.views = views }
-  var body: Never { return fatalError("there is none") }
+  public var body: Never { return fatalError("there is none") }
   func place(_ node: Node) { node.show(views) }
+}
+
+public struct Group<Content> {
+  nonisolated(unsafe) private let content: Content
+}
+
+extension Group: View, Primitive where Content: View {
+  nonisolated public init(@ViewBuilder content: () -> Content) { self.content = content() }
+  public var body: Never { return fatalError("there is none") }
+  func place(_ node: Node) { node.show([content]) }
+}
+
+public struct Form<Content: View>: View, Primitive {
+  nonisolated(unsafe) private let content: Content
+  nonisolated public init(@ViewBuilder content: () -> Content) { self.content = content() }
+  public var body: Never { return fatalError("there is none") }
+  func place(_ node: Node) { node.show([content]) }
+}
+
+public struct TextField<Label: View>: View, Primitive {
+  nonisolated(unsafe) private let text: Binding<String>
+  private let title: String
+  public var body: Never { return fatalError("there is none") }
+  func place(_ node: Node) {
+    node.text = text.wrappedValue.isEmpty ? title : text.wrappedValue
+    node.field = { [text] in text.wrappedValue = $0 }
+    node.show([])
+  }
+}
+
+extension TextField where Label == Text {
+  nonisolated public init(_ titleKey: LocalizedStringKey, text: Binding<String>) { (title, self.text) = (titleKey.text, text) }
+  @_disfavoredOverload nonisolated public init<Title: StringProtocol>(_ title: Title, text: Binding<String>) {
+    (self.title, self.text) = (String(title), text)
+  }
 }
 
 public enum VerticalEdge: Sendable {
@@ -334,6 +508,20 @@ struct Modified: View, Primitive {
   }
 }
 
+struct Observing<Value: Equatable>: View, Primitive {
+  nonisolated(unsafe) let content: any View
+  nonisolated(unsafe) let value: Value
+  let isInitial: Bool
+  nonisolated(unsafe) let action: (Value, Value) -> Void
+  var body: Never { return fatalError("there is none") }
+  func place(_ node: Node) {
+    let old = node.value as? Value
+    if old == nil ? isInitial : old != value { node.screen.actions.append { [action, value] in action(old ?? value, value) } }
+    node.value = value
+    node.show([content])
+  }
+}
+
 struct Presenting<Content: View>: View, Primitive {
   nonisolated(unsafe) let content: any View
   nonisolated(unsafe) let isPresented: Binding<Bool>
@@ -352,7 +540,17 @@ extension View {
     isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping () -> Content
   ) -> some View { Presenting(content: self, isPresented: isPresented, sheet: content) }
   nonisolated public func safeAreaInset<Content: View>(edge: VerticalEdge, @ViewBuilder content: () -> Content) -> some View {
-    TupleView([self, content()])
+    TupleView<(Self, Content)>([self, content()])
+  }
+  nonisolated public func onSubmit(of triggers: SubmitTriggers = .text, _ action: @escaping () -> Void) -> some View {
+    var view = Modified(self)
+    view.handler = .submit(action)
+    return view
+  }
+  nonisolated public func onDisappear(perform action: (() -> Void)? = nil) -> some View {
+    var view = Modified(self)
+    view.handler = action.map(Handler.disappear)
+    return view
   }
   nonisolated public func onOpenURL(perform action: @escaping (URL) -> Void) -> some View {
     var view = Modified(self)
@@ -368,10 +566,10 @@ extension View {
   }
   nonisolated public func onChange<Value: Equatable>(
     of value: Value, initial: Bool = false, _ action: @escaping (_ oldValue: Value, _ newValue: Value) -> Void
-  ) -> some View { Modified(self) }
+  ) -> some View { Observing(content: self, value: value, isInitial: initial, action: action) }
   nonisolated public func onChange<Value: Equatable>(
     of value: Value, initial: Bool = false, _ action: @escaping () -> Void
-  ) -> some View { Modified(self) }
+  ) -> some View { Observing(content: self, value: value, isInitial: initial) { _, _ in action() } }
   @preconcurrency nonisolated public func onGeometryChange<Value: Equatable & Sendable>(
     for type: Value.Type, of transform: @escaping @Sendable (GeometryProxy) -> Value, action: @escaping (_ newValue: Value) -> Void
   ) -> some View {
@@ -392,24 +590,94 @@ public enum ScenePhase: Comparable, Hashable, Sendable {
   case background, inactive, active
 }
 
+public struct SubmitTriggers: OptionSet, Sendable {
+  public let rawValue: Int
+  public init(rawValue: Int) { self.rawValue = rawValue }
+  public static let text = SubmitTriggers(rawValue: 1)
+}
+
 public struct EnvironmentValues {
-  public var scenePhase: ScenePhase { .active }
+  fileprivate let place: EnvironmentPlace
+
+  public var scenePhase: ScenePhase { MainActor.assumeIsolated { place.node?.screen.phase ?? .active } }
+  public var supportsMultipleWindows: Bool { true }
+  public var openWindow: OpenWindowAction { OpenWindowAction(place: place) }
+  public var dismiss: DismissAction { DismissAction(place: place) }
+}
+
+@MainActor @preconcurrency public struct OpenWindowAction {
+  nonisolated fileprivate init(place: EnvironmentPlace) { self.place = place }
+  private let place: EnvironmentPlace
+  public func callAsFunction<Value: Codable & Hashable>(value: Value) { place.screen?.requestWindow(value) }
+}
+
+/// Closes the window. The guide dismisses no sheets and no pushed views with it.
+@MainActor @preconcurrency public struct DismissAction {
+  nonisolated fileprivate init(place: EnvironmentPlace) { self.place = place }
+  private let place: EnvironmentPlace
+  public func callAsFunction() {
+    if let node = place.node { node.screen.requestClosing(node) }
+  }
+}
+
+/// The node of the view that reads the environment, and its screen, which outlives the node.
+final class EnvironmentPlace: @unchecked Sendable {
+  fileprivate weak var node: Node?
+  fileprivate weak var screen: Screen?
+}
+
+@MainActor protocol BoundProperty {
+  func bind(to node: Node, as name: String)
 }
 
 public protocol DynamicProperty {}
 
-@propertyWrapper public struct Environment<Value>: DynamicProperty {
+@propertyWrapper public struct Environment<Value>: DynamicProperty, BoundProperty {
   private let path: KeyPath<EnvironmentValues, Value>
+  private let place = EnvironmentPlace()
   public init(_ keyPath: KeyPath<EnvironmentValues, Value>) { path = keyPath }
-  public var wrappedValue: Value { EnvironmentValues()[keyPath: path] }
+  public var wrappedValue: Value { EnvironmentValues(place: place)[keyPath: path] }
+  func bind(to node: Node, as name: String) { (place.node, place.screen) = (node, node.screen) }
 }
 
-@propertyWrapper public struct State<Value>: DynamicProperty {
-  private let value: Value
-  public init(wrappedValue value: Value) { self.value = value }
+@propertyWrapper public struct State<Value>: DynamicProperty, BoundProperty {
+  private let reference: Reference
+
+  /// Refers to the value. The framework replaces the place of a new view by the one that it keeps.
+  private final class Reference {
+    var place: Place
+    init(_ place: Place) { self.place = place }
+  }
+
+  private final class Place: Observable {
+    private let registrar = ObservationRegistrar()
+    private var current: Value
+    init(_ value: Value) { current = value }
+    var value: Value {
+      get {
+        registrar.access(self, keyPath: \.value)
+        return current
+      }
+      set { registrar.withMutation(of: self, keyPath: \.value) { current = newValue } }
+    }
+  }
+
+  public init(wrappedValue value: Value) { reference = Reference(Place(value)) }
   public var wrappedValue: Value {
-    get { value }
-    nonmutating set {}
+    get { reference.place.value }
+    nonmutating set { reference.place.value = newValue }
+  }
+  public var projectedValue: Binding<Value> {
+    _ = reference.place.value
+    return Binding {
+      reference.place.value
+    } change: {
+      reference.place.value = $0
+    }
+  }
+
+  func bind(to node: Node, as name: String) {
+    if let kept = node.states[name] as? Place { reference.place = kept } else { node.states[name] = reference.place }
   }
 }
 
@@ -436,6 +704,13 @@ public protocol DynamicProperty {}
     self.set = unsafeBitCast(set, to: (@MainActor (Value) -> Void).self)
     _ = self.get()
   }
+
+  init(read: @escaping @MainActor () -> Value, change: @escaping @MainActor (Value) -> Void) { (get, set) = (read, change) }
+
+  init(constant value: Value) { (get, set) = ({ value }, { _ in }) }
+
+  public init(projectedValue: Binding<Value>) { self = projectedValue }
+  public var projectedValue: Binding<Value> { self }
 
   @MainActor init<Object: AnyObject>(object: Object, _ path: ReferenceWritableKeyPath<Object, Value>) {
     get = { object[keyPath: path] }

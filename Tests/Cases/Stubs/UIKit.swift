@@ -1,6 +1,6 @@
 // The names of UIKit that the guide uses, as they are declared there; nothing is drawn. What is optional in a protocol there is
-// required here, so that a method of another name is found. Moves that are animated end late, when a test says so. The names of
-// `@_spi(Stub)` are for a test that brings what happens.
+// required here, so that a method of another name is found. Moves that are animated end late, when a test says so, and so do the
+// windows that an app asks for. The names of `@_spi(Stub)` are for a test that brings what happens.
 
 @_exported import Foundation
 
@@ -25,8 +25,25 @@
   @_spi(Stub) nonisolated(unsafe) public static var made = 0
 
   open var title: String?
-  open var view: UIView! = UIView()
+  /// Loaded when it is first asked for.
+  open var view: UIView! {
+    get {
+      if loaded == nil { loadView() }
+      return loaded
+    }
+    set { loaded = newValue }
+  }
+  private var loaded: UIView?
+  open func loadView() { view = UIView() }
   open func viewDidLayoutSubviews() {}
+
+  open private(set) var children: [UIViewController] = []
+  weak open private(set) var parent: UIViewController?
+  open func addChild(_ childController: UIViewController) {
+    children.append(childController)
+    childController.parent = self
+  }
+  open func didMove(toParent parent: UIViewController?) {}
   open private(set) var presentedViewController: UIViewController?
   /// Made when it is first asked for, and let go after a dismissal, as UIKit does.
   open var presentationController: UIPresentationController? {
@@ -62,6 +79,86 @@
 
 @MainActor open class UIView: UIResponder {
   open var bounds: CGRect = .zero
+  open var isHidden = false
+  open fileprivate(set) var subviews: [UIView] = []
+  open var heightAnchor: NSLayoutDimension { NSLayoutDimension() }
+}
+
+@MainActor open class NSLayoutDimension: NSObject {
+  open func constraint(equalToConstant c: CGFloat) -> NSLayoutConstraint { NSLayoutConstraint() }
+}
+
+@MainActor open class NSLayoutConstraint: NSObject {
+  public enum Axis: Int, Sendable { case horizontal, vertical }
+
+  open var priority: UILayoutPriority = .required
+  open var isActive = false
+}
+
+public struct UILayoutPriority: Hashable, RawRepresentable, Sendable {
+  public let rawValue: Float
+  public init(rawValue: Float) { self.rawValue = rawValue }
+  public static let required = UILayoutPriority(rawValue: 1000)
+  public static let defaultHigh = UILayoutPriority(rawValue: 750)
+}
+
+@MainActor open class UIStackView: UIView {
+  public convenience init(arrangedSubviews views: [UIView]) {
+    self.init()
+    subviews = views
+  }
+
+  open var axis: NSLayoutConstraint.Axis = .horizontal
+}
+
+@MainActor open class UILabel: UIView {
+  open var text: String?
+}
+
+@MainActor open class UIControl: UIView {
+  public struct Event: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let primaryActionTriggered = Event(rawValue: 1 << 13)
+  }
+
+  fileprivate var primaryAction: UIAction?
+  open func sendActions(for controlEvents: Event) {
+    if let primaryAction { primaryAction.handler(primaryAction) }
+  }
+}
+
+@MainActor open class UIAction: NSObject {
+  open var title: String
+  fileprivate let handler: (UIAction) -> Void
+  public init(title: String = "", handler: @escaping (UIAction) -> Void) { (self.title, self.handler) = (title, handler) }
+}
+
+@MainActor open class UIButton: UIControl {
+  public enum ButtonType: Int, Sendable { case custom, system }
+
+  public convenience init(type buttonType: ButtonType = .system, primaryAction: UIAction?) {
+    self.init()
+    self.primaryAction = primaryAction
+  }
+
+  open var currentTitle: String? { primaryAction?.title }
+}
+
+@MainActor open class UITextField: UIControl {
+  open var text: String? = ""
+  open var placeholder: String?
+  weak open var delegate: (any UITextFieldDelegate)?
+
+  /// A person types a text and taps Return.
+  @_spi(Stub) public func enter(_ text: String) {
+    self.text = text
+    _ = delegate?.textFieldShouldReturn(self)
+  }
+}
+
+@MainActor public protocol UITextFieldDelegate: NSObjectProtocol {
+  func textFieldShouldReturn(_ textField: UITextField) -> Bool
 }
 
 @MainActor open class UINavigationController: UIViewController {
@@ -71,6 +168,7 @@
   public required init?(coder: NSCoder) { nil }
 
   weak open var delegate: (any UINavigationControllerDelegate)?
+  open var isNavigationBarHidden = false
   open var viewControllers: [UIViewController] = []
   open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
     self.viewControllers = viewControllers
@@ -135,15 +233,95 @@
     @_spi(Stub) @MainActor public override init() {}
   }
 
-  public required init(session: UISceneSession, connectionOptions: ConnectionOptions) {}
+  public required init(session: UISceneSession, connectionOptions: ConnectionOptions) { self.session = session }
+
+  public let session: UISceneSession
+  open var delegate: (any UISceneDelegate)?
 }
 
 @MainActor open class UIWindowScene: UIScene {}
 
 @MainActor open class UISceneSession: NSObject {
+  public struct Role: Hashable, Sendable {
+    public static let windowApplication = Role()
+  }
+
+  open var role: Role { .windowApplication }
+  public let persistentIdentifier = UUID().uuidString
   open var stateRestorationActivity: NSUserActivity?
+  fileprivate var configuration: UISceneConfiguration?
 
   @_spi(Stub) @MainActor public override init() {}
+}
+
+@MainActor open class UISceneDestructionRequestOptions: NSObject {}
+
+@MainActor open class UISceneConfiguration: NSObject {
+  public init(name: String?, sessionRole: UISceneSession.Role) {}
+
+  open var delegateClass: AnyClass?
+}
+
+public struct UISceneSessionActivationRequest {
+  public var userActivity: NSUserActivity?
+  public init(role: UISceneSession.Role = .windowApplication, userActivity: NSUserActivity? = nil) { self.userActivity = userActivity }
+}
+
+@MainActor open class UIApplication: UIResponder {
+  public static let shared = UIApplication()
+
+  weak open var delegate: (any UIApplicationDelegate)?
+  open var supportsMultipleScenes: Bool { true }
+  open private(set) var connectedScenes: Set<UIScene> = []
+
+  open func activateSceneSession(for request: UISceneSessionActivationRequest, errorHandler: ((any Error) -> Void)? = nil) {
+    Animations.running.append { [weak self] in
+      let options = UIScene.ConnectionOptions()
+      options.stubUserActivities = Set([request.userActivity].compactMap(\.self))
+      self?.connect(UISceneSession(), options)
+    }
+  }
+
+  open func requestSceneSessionDestruction(
+    _ sceneSession: UISceneSession, options: UISceneDestructionRequestOptions?, errorHandler: ((any Error) -> Void)? = nil
+  ) {
+    Animations.running.append { [weak self] in self?.discard(sceneSession) }
+  }
+
+  /// Makes an instance of a class of scene delegates, which Swift cannot do without a required initializer.
+  @_spi(Stub) public var makeDelegate: ((AnyClass) -> any UISceneDelegate)?
+
+  /// Connects a session, as at a launch. The app configures a session only the first time.
+  @_spi(Stub) @discardableResult public func connect(_ session: UISceneSession, _ options: UIScene.ConnectionOptions) -> UIScene {
+    if session.configuration == nil {
+      session.configuration = delegate?.application(self, configurationForConnecting: session, options: options)
+    }
+    let scene = UIWindowScene(session: session, connectionOptions: options)
+    scene.delegate = session.configuration?.delegateClass.flatMap { makeDelegate?($0) }
+    connectedScenes.insert(scene)
+    scene.delegate?.scene(scene, willConnectTo: session, options: options)
+    return scene
+  }
+
+  /// Closes a window, because a person or the app has asked for it.
+  @_spi(Stub) public func discard(_ session: UISceneSession) {
+    if let scene = connectedScenes.first(where: { $0.session == session }) {
+      connectedScenes.remove(scene)
+      scene.delegate?.sceneDidDisconnect(scene)
+    }
+    delegate?.application(self, didDiscardSceneSessions: [session])
+  }
+}
+
+@MainActor public protocol UIApplicationDelegate: NSObjectProtocol {
+  func application(
+    _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession, options: UIScene.ConnectionOptions
+  ) -> UISceneConfiguration
+  func application(_ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>)
+}
+
+extension UIApplicationDelegate {
+  @MainActor public static func main() {}
 }
 
 @MainActor open class UIOpenURLContext: NSObject {
@@ -181,6 +359,7 @@
   func sceneDidBecomeActive(_ scene: UIScene)
   func sceneWillResignActive(_ scene: UIScene)
   func sceneDidEnterBackground(_ scene: UIScene)
+  func sceneDidDisconnect(_ scene: UIScene)
   func stateRestorationActivity(for scene: UIScene) -> NSUserActivity?
 }
 
