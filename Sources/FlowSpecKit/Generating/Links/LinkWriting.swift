@@ -189,8 +189,7 @@ struct LinkWriting {
       let forms = forms[route.id] ?? []
       let locals = FormLocals(route, plan)
       let binding = route.parameters.isEmpty ? "" : "(\(route.parameters.indices.map { "let \(locals[$0])" }.joined(separator: ", ")))"
-      code.line("case \(plan.wrapped(".\(SwiftIdentifier.escaped(route.name.value))\(binding)", in: route.module)):")
-      code.inner { code in
+      code.item("case \(plan.wrapped(".\(SwiftIdentifier.escaped(route.name.value))\(binding)", in: route.module)):") { code in
         let arguments = route.parameters.indices.map { locals[$0] }.joined(separator: ", ")
         for form in forms.dropLast() {
           code.line("if let text = Self.\(form.name)Text(\(arguments)) { return text }")

@@ -162,8 +162,7 @@ struct ArrivalWriting {
     }
     let nothing = "return nil\n"
     for body in order where body != nothing {
-      code.line("case \((byBody[body] ?? []).map { ".\(names.kind($0))" }.joined(separator: ", ")):")
-      code.inner { $0.paste(String(body.dropLast())) }
+      code.item("case \((byBody[body] ?? []).map { ".\(names.kind($0))" }.joined(separator: ", ")):") { $0.paste(String(body.dropLast())) }
     }
     let silent = (byBody[nothing] ?? []) + flow.states.filter { !$0.children.isEmpty && $0.id != Flow.outermost }.map(\.id)
     if !silent.isEmpty { code.line("case \(silent.sorted().map { ".\(names.kind($0))" }.joined(separator: ", ")): return nil") }
@@ -341,12 +340,9 @@ struct ArrivalWriting {
         }
       }
       code.line("switch arrival(of: route) {")
-      code.line("case nil:")
-      code.inner { $0.line("step.report(.refused(route, .uncovered))") }
-      code.line("case .hold?:")
-      code.inner { $0.line("hold(\(plan.hasIdentity ? "link" : "route"), &step)") }
-      code.line("case .refuse\(refusesWithEffects && !tellsSeveral ? "(let effect)" : "")?:")
-      code.inner { code in
+      code.item("case nil:") { $0.line("step.report(.refused(route, .uncovered))") }
+      code.item("case .hold?:") { $0.line("hold(\(plan.hasIdentity ? "link" : "route"), &step)") }
+      code.item("case .refuse\(refusesWithEffects && !tellsSeveral ? "(let effect)" : "")?:") { code in
         code.line("step.report(.refused(route, .policy))")
         if tellsSeveral {
           code.line("tellRefusal(of: route, &step)")
@@ -354,8 +350,7 @@ struct ArrivalWriting {
           code.line("if let effect { step.report(.effect(effect)) }")
         }
       }
-      code.line("case .open?:")
-      code.inner { code in
+      code.item("case .open?:") { code in
         if plan.hasConditions { code.line("guard isAvailable(route) else { return step.report(.refused(route, .unavailable)) }") }
         if plan.hasLookup { writeLookingUp(to: &code) }
         if plan.hasDismissals {
@@ -385,8 +380,7 @@ struct ArrivalWriting {
     code.line("case .exists: break")
     code.line(
       "case .leads(let other): return judge(\(plan.hasIdentity ? "HeldLink(route: other, identity: link.identity)" : "other"), isFound: true, &step)")
-    code.line("case .missing:")
-    code.inner { code in
+    code.item("case .missing:") { code in
       code.line("step.report(.refused(route, .notFound))")
       if let call = flow.missingLink { code.line("step.report(.effect(\(plan.effect(call, ExpressionWriting(plan: names)))))") }
       code.line("return")

@@ -348,8 +348,7 @@ struct AvailabilityWriting {
     code.line("switch navigation.layout.home(of: element) {")
     code.line("case nil: return \(hasPlacedBases(navigation) ? "false" : placeholder)")
     code.line("case .route(let route)?: return isAvailable(element) && isShown(route\(argument))")
-    code.line("case .place(let place)?:")
-    code.inner { code in
+    code.item("case .place(let place)?:") { code in
       code.line("guard isAvailable(element), place.container == .screen || \(isFree) else { return false }")
       code.line(navigation.hasTabs ? "return place.tab == nil || navigation.selectedTabs[place.container] == place.tab" : "return true")
     }

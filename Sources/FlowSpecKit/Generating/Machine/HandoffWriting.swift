@@ -44,8 +44,9 @@ struct HandoffWriting {
         case .always: code.line("case \(plan.pattern(route.id, binding: [])): return \(type)")
         case .when(let condition):
           let read = Set(condition.all.compactMap { if case .parameter(let index) = $0.kind { index } else { nil } })
-          code.line("case \(plan.pattern(route.id, binding: read)):")
-          code.inner { $0.line("return \(plan.parameterExpressions(route.id).write(condition)) ? \(type) : nil") }
+          code.item("case \(plan.pattern(route.id, binding: read)):") {
+            $0.line("return \(plan.parameterExpressions(route.id).write(condition)) ? \(type) : nil")
+          }
         }
       }
       if handed.count < flow.routes.count { code.line("default: return nil") }

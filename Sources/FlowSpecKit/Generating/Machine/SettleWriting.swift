@@ -319,15 +319,13 @@ struct SettleWriting {
       for command in commands {
         let expressions = plan.parameterExpressions(command.id)
         let arguments = command.effects.flatMap(\.arguments) + command.raises.flatMap(\.arguments)
-        code.line("case \(plan.pattern(command.id, binding: Set(arguments.compactMap(\.parameter)))):")
-        code.inner { code in
+        code.item("case \(plan.pattern(command.id, binding: Set(arguments.compactMap(\.parameter)))):") { code in
           for call in command.effects { code.report(".effect(\(plan.effect(call, expressions)))") }
           for call in command.raises { code.line("step.raised.append(\(plan.event(call, expressions)))") }
         }
       }
       if commands.count < flow.routes.count {
-        code.line("default:")
-        code.inner { $0.line(show) }
+        code.item("default:") { $0.line(show) }
       }
       code.line("}")
     }

@@ -48,8 +48,7 @@ struct StepWriting {
         code.line("switch step.ended.removeFirst() {")
         let finals = flow.states.filter { !writing.completions(of: $0.id).isEmpty }
         for final in finals {
-          code.line("case .\(names.kind(final.id)):")
-          code.inner { code in
+          code.item("case .\(names.kind(final.id)):") { code in
             for (state, condition) in writing.completions(of: final.id) {
               let raise = "step.raised.append(.done(\(plan.doneKind(state))))"
               code.line(condition.map { "if \($0) { \(raise) }" } ?? raise)
@@ -145,8 +144,7 @@ struct StepWriting {
       code.line("switch kind {")
       for state in flow.states {
         guard let call = state.root else { continue }
-        code.line("case \(state.id == Flow.outermost ? "nil" : ".\(names.kind(state.id))"):")
-        code.inner { code in
+        code.item("case \(state.id == Flow.outermost ? "nil" : ".\(names.kind(state.id))"):") { code in
           let path = StatePath(to: state.id, plan: names)
           let fields = Set(call.arguments.compactMap(\.payloadField))
           let conditions = path.conditions(fields: fields)

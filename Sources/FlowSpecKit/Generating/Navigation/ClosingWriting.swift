@@ -60,17 +60,13 @@ struct ClosingWriting {
     code.doc("Removes the entries of a route with all entries above them, or the entries that a container shows.")
     code.block("fileprivate mutating func close(_ closing: Closing, _ step: inout Step)") { code in
       code.line("switch closing {")
-      code.line("case .route(let route):")
-      code.inner { $0.line("for stack in Stack.allCases { close(stack, &step) { $0 == route } }") }
-      code.line("case .container(let container):")
-      code.inner { code in
+      code.item("case .route(let route):") { $0.line("for stack in Stack.allCases { close(stack, &step) { $0 == route } }") }
+      code.item("case .container(let container):") { code in
         code.line("switch layout.style(of: container) {")
         if navigation.hasTabs {
-          code.line("case .tabs?:")
-          code.inner { $0.line("if let stack = stack(in: container) { cut(stack, from: 0, .closed, &step) }") }
+          code.item("case .tabs?:") { $0.line("if let stack = stack(in: container) { cut(stack, from: 0, .closed, &step) }") }
         }
-        code.line("case nil:")
-        code.inner { code in
+        code.item("case nil:") { code in
           guard !guests.isEmpty else { return code.line("break") }
           code.line("let guests = guests(of: container)")
           code.line("for stack in Stack.allCases { close(stack, &step) { guests.contains($0) } }")
@@ -148,8 +144,7 @@ struct ClosingWriting {
       code.line("switch layout.style(of: stack.container) {")
       if navigation.styles.contains(.windows) { code.line("case .windows?: break") }
       code.line("case .column?: if equal == nil { cut(stack, from: 0, .replaced, &step) }")
-      code.line("default:")
-      code.inner { code in
+      code.item("default:") { code in
         code.line("if let equal {")
         code.inner { $0.line("cut(stack, from: equal + 1, .replaced, &step)") }
         var bases: [String] = []

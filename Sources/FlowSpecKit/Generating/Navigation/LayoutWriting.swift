@@ -216,8 +216,7 @@ struct LayoutWriting {
       guard layouts.count > 1 else { return writeRows(rows(layouts[0]), table, none, to: &code) }
       code.line("switch self {")
       for layout in layouts {
-        code.line("case .\(name(layout)):")
-        code.inner { writeRows(rows(layout), table, none, to: &$0) }
+        code.item("case .\(name(layout)):") { writeRows(rows(layout), table, none, to: &$0) }
       }
       code.line("}")
     }

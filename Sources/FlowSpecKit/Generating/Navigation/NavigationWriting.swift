@@ -191,15 +191,13 @@ struct NavigationWriting {
       let styles = navigation.styles
       code.line("let equal = self[stack].lastIndex(of: route)")
       code.line("switch layout.style(of: stack.container) {")
-      code.line("case .column?:")
-      code.inner { code in
+      code.item("case .column?:") { code in
         code.line("if equal != nil { return }")
         code.line("cut(stack, from: 0, .replaced, &step)")
         code.line("push(route, on: stack)")
       }
       if styles.contains(.windows) {
-        code.line("case .windows?:")
-        code.inner { code in
+        code.item("case .windows?:") { code in
           if plan.keepsUndone { code.line("if equal != nil, equal == self[stack].indices.last { return }") }
           code.line("if let equal { remove(at: equal, of: stack) }")
           code.line("push(route, on: stack)")

@@ -45,26 +45,21 @@ struct PersonMoveWriting {
         code.line("guard isAvailable(route) else { return .unavailable }")
         code.line("show(route, &step)")
       }
-      code.line("case .back(let container):")
-      code.inner { $0.line("return takeBack(container, &step)") }
+      code.item("case .back(let container):") { $0.line("return takeBack(container, &step)") }
       if plan.keepsUndone {
-        code.line("case .forward(let container):")
-        code.inner { $0.line("return goForward(container, &step)") }
+        code.item("case .forward(let container):") { $0.line("return goForward(container, &step)") }
       }
       if navigation.hasModals {
-        code.line("case .dismiss:")
-        code.inner { code in
+        code.item("case .dismiss:") { code in
           code.line("guard let modal = navigation.openModal else { return .empty }")
           code.line("return takeBack(modal, &step)")
         }
       }
       if navigation.styles.contains(.windows) {
-        code.line("case .close(let route):")
-        code.inner { $0.line("return closeWindow(route, &step)") }
+        code.item("case .close(let route):") { $0.line("return closeWindow(route, &step)") }
       }
       if navigation.hasTabs {
-        code.line("case .select(let tab, let container):")
-        code.inner { code in
+        code.item("case .select(let tab, let container):") { code in
           code.line("// The tab is already selected.")
           code.line("if navigation.selectedTabs[container] == tab { return nil }")
           let offered = navigation.hasConditionalTabs ? ", isOffered(tab)" : ""
@@ -101,7 +96,8 @@ struct PersonMoveWriting {
         code.line("step.report(.removed(navigation.remove(at: place, of: stack), .back))")
         code.line("return nil")
       }
-      code.line("return Stack.allCases.contains { navigation[$0].contains(route) } ? .covered : .empty")
+      code.line("let isOpen = Stack.allCases.contains { navigation.layout.style(of: $0.container) == .windows && navigation[$0].contains(route) }")
+      code.line("return isOpen ? .covered : .empty")
     }
   }
 
@@ -116,17 +112,14 @@ struct PersonMoveWriting {
       code.line("guard navigation.uncovered.contains(container) else { return .covered }")
       code.line("let count = navigation[stack].count")
       code.line("switch navigation.layout.style(of: container) {")
-      code.line("case nil, .column?:")
-      code.inner { $0.line("return .empty") }
+      code.item("case nil, .column?:") { $0.line("return .empty") }
       let asksTabs = navigation.hasConditionalTabs
       if asksTabs {
-        code.line("case .tabs?:")
-        code.inner { $0.line("guard count > (stack.tab.map(isOffered) == true ? 0 : 1) else { return .empty }") }
+        code.item("case .tabs?:") { $0.line("guard count > (stack.tab.map(isOffered) == true ? 0 : 1) else { return .empty }") }
       }
       let others = navigation.styles.filter { $0 != .column && $0 != .stack && !(asksTabs && $0 == .tabs) }
       if navigation.styles.contains(.stack) {
-        code.line("case .stack?:")
-        code.inner { code in
+        code.item("case .stack?:") { code in
           var bases: [String] = []
           if navigation.hasRouteBases {
             let isOffered = navigation.conditionalBases.isEmpty ? " != nil" : ".map(isOffered) == true"
@@ -142,8 +135,7 @@ struct PersonMoveWriting {
         }
       }
       if !others.isEmpty {
-        code.line("case \(others.map { ".\($0.rawValue)?" }.joined(separator: ", ")):")
-        code.inner { $0.line("guard count > 0 else { return .empty }") }
+        code.item("case \(others.map { ".\($0.rawValue)?" }.joined(separator: ", ")):") { $0.line("guard count > 0 else { return .empty }") }
       }
       code.line("}")
       if plan.hasDismissals { code.line("let before = dismissible") }
@@ -208,8 +200,7 @@ struct PersonMoveWriting {
             "if uncovered.contains(where: { \(navigation.styles.contains(.windows) ? "shows(host, in: $0)" : "shownRoute(in: $0) == host") }) { return true }"
           )
         }
-        code.line("case .place(let place)?:")
-        code.inner { code in
+        code.item("case .place(let place)?:") { code in
           let tab = navigation.hasTabs ? ", place.tab == nil || navigation.selectedTabs[place.container] == place.tab" : ""
           code.line("if uncovered.contains(place.container)\(tab) { return true }")
         }

@@ -294,8 +294,7 @@ struct SavedCoding {
     code.block("private static func read(_ values: KeyedDecodingContainer<SavedKey>) -> \(route)?") { code in
       code.line("switch try? values.decode(\(string).self, forKey: \(key("route"))) {")
       for one in coded {
-        code.line("case \(SwiftText.literal(one.qualifiedName))?:")
-        code.inner { code in
+        code.item("case \(SwiftText.literal(one.qualifiedName))?:") { code in
           let isRequired = { (index: Int) in !one.parameters[index].type.isOptional }
           for index in one.parameters.indices.filter(isRequired) {
             let check = ranges.check(local(one, index), one.parameters[index].type).map { ", \($0)" } ?? ""
@@ -321,8 +320,7 @@ struct SavedCoding {
       if plan.savesStacks { code.line("if let stack { try values.encode(SavedNavigation.name(of: stack), forKey: \(key("list"))) }") }
       code.line("switch route {")
       for one in coded {
-        code.line("case \(plan.pattern(one.id, binding: Set(one.parameters.indices)))?:")
-        code.inner { code in
+        code.item("case \(plan.pattern(one.id, binding: Set(one.parameters.indices)))?:") { code in
           code.line("try values.encode(\(SwiftText.literal(one.qualifiedName)), forKey: \(key("route")))")
           for index in one.parameters.indices {
             let type = one.parameters[index].type

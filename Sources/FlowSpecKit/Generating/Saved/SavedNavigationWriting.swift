@@ -160,8 +160,7 @@ struct SavedNavigationWriting {
       code.line("switch arrival(of: nil) {")
       code.line("case .hold?: return false")
       code.line("case .open?: break")
-      code.line("case .refuse?, nil:")
-      code.inner { writeForgetting(to: &$0) }
+      code.item("case .refuse?, nil:") { writeForgetting(to: &$0) }
       code.line("}")
       if plan.hasIdentity { code.block("if let owner = saved.identity, let identity, owner != identity") { writeForgetting(to: &$0) } }
       code.line("self.saved = nil")

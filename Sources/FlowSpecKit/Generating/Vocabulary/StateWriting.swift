@@ -284,8 +284,9 @@ struct StateWriting {
       for child in asked {
         let inner = plan.locals.content(child)
         let parts = ["let \(inner)"] + flow[child].payload.map { _ in "_" }
-        code.line("case .\(plan.stateCase(child))\(isRead(child) ? "(\(parts.joined(separator: ", ")))" : ""):")
-        code.inner { appendActive(in: child, inner, to: &$0) }
+        code.item("case .\(plan.stateCase(child))\(isRead(child) ? "(\(parts.joined(separator: ", ")))" : ""):") {
+          appendActive(in: child, inner, to: &$0)
+        }
       }
       if asked.count < flow[state].children.count { code.line("default: break") }
       code.line("}")
@@ -331,8 +332,7 @@ struct StateWriting {
       code.line("switch kind {")
       for parent in flow.states.map(\.id) where !flow[parent].children.isEmpty {
         let children = flow[parent].children.map { ".\(plan.kind($0))" }.joined(separator: ", ")
-        code.line("case \(children):")
-        code.inner { writeIsActive(childOf: parent, to: &$0) }
+        code.item("case \(children):") { writeIsActive(childOf: parent, to: &$0) }
       }
       code.line("}")
     }

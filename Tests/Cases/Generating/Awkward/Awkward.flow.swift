@@ -571,8 +571,7 @@ nonisolated enum AwkwardFlow {
       switch move {
       case .open:
         return .unreachable
-      case .back(let container):
-        return takeBack(container, &step)
+      case .back(let container): return takeBack(container, &step)
       }
     }
 
@@ -583,10 +582,8 @@ nonisolated enum AwkwardFlow {
       guard navigation.uncovered.contains(container) else { return .covered }
       let count = navigation[stack].count
       switch navigation.layout.style(of: container) {
-      case nil, .column?:
-        return .empty
-      case .stack?:
-        guard count > 1 else { return .empty }
+      case nil, .column?: return .empty
+      case .stack?: guard count > 1 else { return .empty }
       }
       navigation.cut(stack, from: count - 1, .back, &step)
       return nil
@@ -663,12 +660,9 @@ nonisolated enum AwkwardFlow {
     /// Opens, holds or refuses a link.
     private mutating func judge(_ route: Route, _ step: inout Step) {
       switch arrival(of: route) {
-      case nil:
-        step.report(.refused(route, .uncovered))
-      case .hold?:
-        hold(route, &step)
-      case .refuse?:
-        step.report(.refused(route, .policy))
+      case nil: step.report(.refused(route, .uncovered))
+      case .hold?: hold(route, &step)
+      case .refuse?: step.report(.refused(route, .policy))
       case .open?:
         step.report(.opened(route))
         show(route, &step)
@@ -836,8 +830,7 @@ nonisolated enum AwkwardFlow {
       switch self {
       case .`switch`(let `in`, let theLink, let theText):
         return Self.switchForm1Text(`in`, theLink, theText)
-      case .`default`(let thePath):
-        return Self.defaultForm1Text(thePath)
+      case .`default`(let thePath): return Self.defaultForm1Text(thePath)
       }
     }
 

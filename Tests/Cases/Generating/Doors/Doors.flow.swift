@@ -313,39 +313,28 @@ nonisolated enum DoorsFlow {
       case .person(let user):
         if let text = Self.personForm1Text(user) { return text }
         return Self.personForm2Text(user)
-      case .pair(let chain, let address):
-        return Self.pairForm1Text(chain, address)
-      case .file(let name, let kind):
-        return Self.fileForm1Text(name, kind)
-      case .section(let name):
-        return Self.sectionForm1Text(name)
-      case .rest(let thePath):
-        return Self.restForm1Text(thePath)
+      case .pair(let chain, let address): return Self.pairForm1Text(chain, address)
+      case .file(let name, let kind): return Self.fileForm1Text(name, kind)
+      case .section(let name): return Self.sectionForm1Text(name)
+      case .rest(let thePath): return Self.restForm1Text(thePath)
       case .thread(let id, let page, let flag):
         if let text = Self.threadForm1Text(id, page, flag) { return text }
         return Self.threadForm2Text(id, page, flag)
       case .amount(let theValue, let small, let from):
         return Self.amountForm1Text(theValue, small, from)
-      case .view(let chain, let address):
-        return Self.viewForm1Text(chain, address)
-      case .action(let id):
-        return Self.actionForm1Text(id)
+      case .view(let chain, let address): return Self.viewForm1Text(chain, address)
+      case .action(let id): return Self.actionForm1Text(id)
       case .part(let id, let tab):
         if let text = Self.partForm1Text(id, tab) { return text }
         return Self.partForm2Text(id, tab)
-      case .payment(let request):
-        return Self.paymentForm1Text(request)
-      case .tail(let id):
-        return Self.tailForm1Text(id)
+      case .payment(let request): return Self.paymentForm1Text(request)
+      case .tail(let id): return Self.tailForm1Text(id)
       case .chapter(let chain, let page):
         if let text = Self.chapterForm1Text(chain, page) { return text }
         return Self.chapterForm2Text(chain, page)
-      case .key(let id):
-        return Self.keyForm1Text(id)
-      case .other(let to):
-        return Self.otherForm1Text(to)
-      case .odd(let theText, let plate):
-        return Self.oddForm1Text(theText, plate)
+      case .key(let id): return Self.keyForm1Text(id)
+      case .other(let to): return Self.otherForm1Text(to)
+      case .odd(let theText, let plate): return Self.oddForm1Text(theText, plate)
       }
     }
 
@@ -369,29 +358,19 @@ nonisolated enum DoorsFlow {
     private var appLink: String? {
       switch self {
       case .home: return "doors://"
-      case .item(let id):
-        return Self.itemForm1Text(id)
+      case .item(let id): return Self.itemForm1Text(id)
       case .new: return "doors://item/new"
-      case .pair(let chain, let address):
-        return Self.pairForm1Text(chain, address)
-      case .file(let name, let kind):
-        return Self.fileForm1Text(name, kind)
-      case .rest(let thePath):
-        return Self.restForm1Text(thePath)
+      case .pair(let chain, let address): return Self.pairForm1Text(chain, address)
+      case .file(let name, let kind): return Self.fileForm1Text(name, kind)
+      case .rest(let thePath): return Self.restForm1Text(thePath)
       case .amount(let theValue, let small, let from):
         return Self.amountForm1Text(theValue, small, from)
-      case .view(let chain, let address):
-        return Self.viewForm1Text(chain, address)
-      case .payment(let request):
-        return Self.paymentForm1Text(request)
-      case .chapter(let chain, let page):
-        return Self.chapterForm1Text(chain, page)
-      case .key(let id):
-        return Self.keyForm1Text(id)
-      case .other(let to):
-        return Self.otherForm1Text(to)
-      case .odd(let theText, let plate):
-        return Self.oddForm1Text(theText, plate)
+      case .view(let chain, let address): return Self.viewForm1Text(chain, address)
+      case .payment(let request): return Self.paymentForm1Text(request)
+      case .chapter(let chain, let page): return Self.chapterForm1Text(chain, page)
+      case .key(let id): return Self.keyForm1Text(id)
+      case .other(let to): return Self.otherForm1Text(to)
+      case .odd(let theText, let plate): return Self.oddForm1Text(theText, plate)
       default: return nil
       }
     }
@@ -399,14 +378,10 @@ nonisolated enum DoorsFlow {
     private var webLink: String? {
       switch self {
       case .home: return "https://doors.example/"
-      case .item(let id):
-        return Self.itemForm2Text(id)
-      case .person(let user):
-        return Self.personForm1Text(user)
-      case .thread(let id, let page, let flag):
-        return Self.threadForm1Text(id, page, flag)
-      case .action(let id):
-        return Self.actionForm1Text(id)
+      case .item(let id): return Self.itemForm2Text(id)
+      case .person(let user): return Self.personForm1Text(user)
+      case .thread(let id, let page, let flag): return Self.threadForm1Text(id, page, flag)
+      case .action(let id): return Self.actionForm1Text(id)
       case .part(let id, let tab):
         if let text = Self.partForm1Text(id, tab) { return text }
         return Self.partForm2Text(id, tab)
@@ -417,16 +392,11 @@ nonisolated enum DoorsFlow {
     private var anyLink: String? {
       switch self {
       case .new: return "hold://one.example/Item/New"
-      case .person(let user):
-        return Self.personForm2Text(user)
-      case .section(let name):
-        return Self.sectionForm1Text(name)
-      case .thread(let id, let page, let flag):
-        return Self.threadForm2Text(id, page, flag)
-      case .tail(let id):
-        return Self.tailForm1Text(id)
-      case .chapter(let chain, let page):
-        return Self.chapterForm2Text(chain, page)
+      case .person(let user): return Self.personForm2Text(user)
+      case .section(let name): return Self.sectionForm1Text(name)
+      case .thread(let id, let page, let flag): return Self.threadForm2Text(id, page, flag)
+      case .tail(let id): return Self.tailForm1Text(id)
+      case .chapter(let chain, let page): return Self.chapterForm2Text(chain, page)
       default: return nil
       }
     }

@@ -681,10 +681,8 @@ nonisolated enum LibraryFlow {
 
       private static func read(_ values: KeyedDecodingContainer<SavedKey>) -> Route? {
         switch try? values.decode(String.self, forKey: SavedKey("route")) {
-        case "books"?:
-          return .books
-        case "loans"?:
-          return .loans
+        case "books"?: return .books
+        case "loans"?: return .loans
         case "book"?:
           guard let id = Self.value(BookID.self, "id", in: values) else { return nil }
           let page = (Self.value(Int.self, "page", in: values)).flatMap {
@@ -701,10 +699,8 @@ nonisolated enum LibraryFlow {
           try values.encode(SavedNavigation.name(of: stack), forKey: SavedKey("list"))
         }
         switch route {
-        case .books?:
-          try values.encode("books", forKey: SavedKey("route"))
-        case .loans?:
-          try values.encode("loans", forKey: SavedKey("route"))
+        case .books?: try values.encode("books", forKey: SavedKey("route"))
+        case .loans?: try values.encode("loans", forKey: SavedKey("route"))
         case .book(let id, let page)?:
           try values.encode("book", forKey: SavedKey("route"))
           try values.encode(id, forKey: SavedKey("parameter id"))
@@ -875,8 +871,7 @@ nonisolated enum LibraryFlow {
         guard Self.isInRange(route) else { return .range }
         guard isAvailable(route) else { return .unavailable }
         show(route, &step)
-      case .back(let container):
-        return takeBack(container, &step)
+      case .back(let container): return takeBack(container, &step)
       case .dismiss:
         guard let modal = navigation.openModal else { return .empty }
         return takeBack(modal, &step)
@@ -900,15 +895,12 @@ nonisolated enum LibraryFlow {
       guard navigation.uncovered.contains(container) else { return .covered }
       let count = navigation[stack].count
       switch navigation.layout.style(of: container) {
-      case nil, .column?:
-        return .empty
-      case .tabs?:
-        guard count > (stack.tab.map(isOffered) == true ? 0 : 1) else { return .empty }
+      case nil, .column?: return .empty
+      case .tabs?: guard count > (stack.tab.map(isOffered) == true ? 0 : 1) else { return .empty }
       case .stack?:
         let hasBase = navigation.layout.placeholder(of: container) != nil
         guard count > (hasBase ? 0 : 1) else { return .empty }
-      case .modal?:
-        guard count > 0 else { return .empty }
+      case .modal?: guard count > 0 else { return .empty }
       }
       navigation.cut(stack, from: count - 1, .back, &step)
       return nil
@@ -1152,15 +1144,13 @@ nonisolated enum LibraryFlow {
     /// Returns the policy of one innermost active state, its own or inherited.
     private func arrival(of route: Route?, in leaf: State.Kind) -> Arrival? {
       switch leaf {
-      case .launching, .signedInBorrowing:
-        return .hold
+      case .launching, .signedInBorrowing: return .hold
       case .signedOut:
         switch route {
         case .search?: return .hold
         default: return .refuse(.tellSignIn)
         }
-      case .signedInIdle:
-        return .open
+      case .signedInIdle: return .open
       case .signedIn: return nil
       }
     }
@@ -1197,10 +1187,8 @@ nonisolated enum LibraryFlow {
         return
       }
       switch arrival(of: route) {
-      case nil:
-        step.report(.refused(route, .uncovered))
-      case .hold?:
-        hold(link, &step)
+      case nil: step.report(.refused(route, .uncovered))
+      case .hold?: hold(link, &step)
       case .refuse(let effect)?:
         step.report(.refused(route, .policy))
         if let effect { step.report(.effect(effect)) }
@@ -1390,10 +1378,8 @@ nonisolated enum LibraryFlow {
     /// Opens the route, or runs it if it is a command.
     private mutating func show(_ route: Route, _ step: inout Step) {
       switch route {
-      case .borrow(let id):
-        step.raised.append(.raised(.borrow(id: id)))
-      default:
-        navigation.open(route, &step)
+      case .borrow(let id): step.raised.append(.raised(.borrow(id: id)))
+      default: navigation.open(route, &step)
       }
     }
 
@@ -1467,12 +1453,9 @@ nonisolated enum LibraryFlow {
     /// Returns the root route of an active state, or nil if the state has none.
     private func root(of kind: State.Kind) -> Route? {
       switch kind {
-      case .launching:
-        return .splash
-      case .signedOut:
-        return .welcome
-      case .signedIn:
-        return .books
+      case .launching: return .splash
+      case .signedOut: return .welcome
+      case .signedIn: return .books
       default: return nil
       }
     }
@@ -1575,13 +1558,10 @@ nonisolated enum LibraryFlow {
       switch self {
       case .books: return "library://books"
       case .loans: return "library://loans"
-      case .book(let id, let page):
-        return Self.bookForm1Text(id, page)
-      case .note(let id):
-        return Self.noteForm1Text(id)
+      case .book(let id, let page): return Self.bookForm1Text(id, page)
+      case .note(let id): return Self.noteForm1Text(id)
       case .search: return "library://search"
-      case .borrow(let id):
-        return Self.borrowForm1Text(id)
+      case .borrow(let id): return Self.borrowForm1Text(id)
       default: return nil
       }
     }
@@ -1758,8 +1738,7 @@ nonisolated enum LibraryFlow {
         case .detail: return .nothingChosen
         default: return nil
         }
-      case .narrow:
-        return nil
+      case .narrow: return nil
       }
     }
 

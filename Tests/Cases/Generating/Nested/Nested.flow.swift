@@ -491,37 +491,26 @@ nonisolated enum NestedFlow {
       case .active(let activeState):
         active.append(activeState.kind)
         switch activeState {
-        case .kind(let activeKind):
-          active.append(activeKind.kind)
+        case .kind(let activeKind): active.append(activeKind.kind)
         case .step(let activeStep):
           active.append(activeStep.kind)
           if case .chosen(let activeStepChosen) = activeStep {
             active.append(activeStepChosen.kind)
           }
-        case .trigger(let activeTrigger):
-          active.append(activeTrigger.kind)
-        case .sendable(let activeSendable):
-          active.append(activeSendable.kind)
-        case .old(let activeOld):
-          active.append(activeOld.kind)
-        case .variables(let activeVariables):
-          active.append(activeVariables.kind)
-        case .inputs(let activeInputs):
-          active.append(activeInputs.kind)
-        case .navigation(let activeNavigation):
-          active.append(activeNavigation.kind)
+        case .trigger(let activeTrigger): active.append(activeTrigger.kind)
+        case .sendable(let activeSendable): active.append(activeSendable.kind)
+        case .old(let activeOld): active.append(activeOld.kind)
+        case .variables(let activeVariables): active.append(activeVariables.kind)
+        case .inputs(let activeInputs): active.append(activeInputs.kind)
+        case .navigation(let activeNavigation): active.append(activeNavigation.kind)
         }
-      case .kind(let kindState):
-        active.append(kindState.kind)
-      case .sendable(let sendable):
-        active.append(sendable.kind)
+      case .kind(let kindState): active.append(kindState.kind)
+      case .sendable(let sendable): active.append(sendable.kind)
       case .machine(let machineStateState, _):
         active.append(machineStateState.kind)
         switch machineStateState {
-        case .state(let machineState):
-          active.append(machineState.kind)
-        case .timer(let machineTimer):
-          active.append(machineTimer.kind)
+        case .state(let machineState): active.append(machineState.kind)
+        case .timer(let machineTimer): active.append(machineTimer.kind)
         }
       default: break
       }
@@ -530,8 +519,7 @@ nonisolated enum NestedFlow {
 
     func isActive(_ kind: Kind) -> Bool {
       switch kind {
-      case .idle, .box, .active, .kind, .sendable, .machine:
-        return self.kind == kind
+      case .idle, .box, .active, .kind, .sendable, .machine: return self.kind == kind
       case .boxLeft, .boxRight:
         guard case .box = self else { return false }
         return true

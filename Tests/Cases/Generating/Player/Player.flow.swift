@@ -173,8 +173,7 @@ nonisolated enum PlayerFlow {
 
     func isActive(_ kind: Kind) -> Bool {
       switch kind {
-      case .running, .standby, .ended:
-        return self.kind == kind
+      case .running, .standby, .ended: return self.kind == kind
       case .runningDisc, .runningScreen:
         guard case .running = self else { return false }
         return true

@@ -127,12 +127,9 @@ nonisolated enum SidesFlow {
 
     func isActive(_ kind: Kind) -> Bool {
       switch kind {
-      case .network, .session:
-        return true
-      case .networkOnline, .networkOffline:
-        return self.network.kind == kind
-      case .sessionSignedOut, .sessionSignedIn:
-        return self.session.kind == kind
+      case .network, .session: return true
+      case .networkOnline, .networkOffline: return self.network.kind == kind
+      case .sessionSignedOut, .sessionSignedIn: return self.session.kind == kind
       case .sessionSignedInIdle, .sessionSignedInBusy:
         guard case .signedIn(let sessionSignedIn, _) = self.session else { return false }
         return sessionSignedIn.kind == kind

@@ -256,25 +256,18 @@ nonisolated enum WaysFlow {
     var url: String? {
       switch self {
       case .nothing: return "ways://Nothing"
-      case .some(let theFound):
-        return Self.someForm1Text(theFound)
-      case .old(let id):
-        return Self.oldForm1Text(id)
-      case .anywhere(let theSegment1):
-        return Self.anywhereForm1Text(theSegment1)
-      case .printedAnywhere(let thePath0):
-        return Self.printedAnywhereForm1Text(thePath0)
+      case .some(let theFound): return Self.someForm1Text(theFound)
+      case .old(let id): return Self.oldForm1Text(id)
+      case .anywhere(let theSegment1): return Self.anywhereForm1Text(theSegment1)
+      case .printedAnywhere(let thePath0): return Self.printedAnywhereForm1Text(thePath0)
       case .keyed(let flag, let small, let theValue):
         return Self.keyedForm1Text(flag, small, theValue)
-      case .inline(let page, let tab):
-        return Self.inlineForm1Text(page, tab)
-      case .whole(let url):
-        return Self.wholeForm1Text(url)
+      case .inline(let page, let tab): return Self.inlineForm1Text(page, tab)
+      case .whole(let url): return Self.wholeForm1Text(url)
       case .text(let chain, let theRest):
         if let text = Self.textForm1Text(chain, theRest) { return text }
         return Self.textForm2Text(chain, theRest)
-      case .tail(let theText):
-        return Self.tailForm1Text(theText)
+      case .tail(let theText): return Self.tailForm1Text(theText)
       case .help: return "ways://help"
       }
     }
@@ -299,16 +292,12 @@ nonisolated enum WaysFlow {
     private var appLink: String? {
       switch self {
       case .nothing: return "ways://Nothing"
-      case .some(let theFound):
-        return Self.someForm1Text(theFound)
+      case .some(let theFound): return Self.someForm1Text(theFound)
       case .keyed(let flag, let small, let theValue):
         return Self.keyedForm1Text(flag, small, theValue)
-      case .inline(let page, let tab):
-        return Self.inlineForm1Text(page, tab)
-      case .text(let chain, let theRest):
-        return Self.textForm1Text(chain, theRest)
-      case .tail(let theText):
-        return Self.tailForm1Text(theText)
+      case .inline(let page, let tab): return Self.inlineForm1Text(page, tab)
+      case .text(let chain, let theRest): return Self.textForm1Text(chain, theRest)
+      case .tail(let theText): return Self.tailForm1Text(theText)
       case .help: return "ways://help"
       default: return nil
       }
@@ -316,22 +305,17 @@ nonisolated enum WaysFlow {
 
     private var webLink: String? {
       switch self {
-      case .old(let id):
-        return Self.oldForm1Text(id)
-      case .anywhere(let theSegment1):
-        return Self.anywhereForm1Text(theSegment1)
-      case .printedAnywhere(let thePath0):
-        return Self.printedAnywhereForm1Text(thePath0)
-      case .text(let chain, let theRest):
-        return Self.textForm2Text(chain, theRest)
+      case .old(let id): return Self.oldForm1Text(id)
+      case .anywhere(let theSegment1): return Self.anywhereForm1Text(theSegment1)
+      case .printedAnywhere(let thePath0): return Self.printedAnywhereForm1Text(thePath0)
+      case .text(let chain, let theRest): return Self.textForm2Text(chain, theRest)
       default: return nil
       }
     }
 
     private var uniLink: String? {
       switch self {
-      case .whole(let url):
-        return Self.wholeForm1Text(url)
+      case .whole(let url): return Self.wholeForm1Text(url)
       default: return nil
       }
     }
