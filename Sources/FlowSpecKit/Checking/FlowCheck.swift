@@ -83,7 +83,7 @@ struct FlowCheck: Sendable {
 
   /// The routes of links that no run opens: exploring was complete, or no state that opens such links is ever entered.
   var linksNeverOpened: Set<RouteID> {
-    links.isExhaustive ? links.neverOpened : links.neverOpened.filter { machine.isWhole && !isOpenedBySomeState($0) }
+    links.isDecided ? links.neverOpened : links.neverOpened.filter { links.closed.contains($0) || machine.isWhole && !isOpenedBySomeState($0) }
   }
 
   private func isOpenedBySomeState(_ route: RouteID) -> Bool {

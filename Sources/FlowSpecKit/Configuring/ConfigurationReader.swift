@@ -77,7 +77,7 @@ struct ConfigurationReader {
   private mutating func isPermitted(_ level: Located<Configuration.Level>, for rule: Located<RuleName>) -> Bool {
     guard level.value != .error, fixedRules.contains(rule.value) else { return true }
     report.add(
-      ConfigurationRules.weakenedRule, "rule '\(rule.value)' is always an error", at: level.span)
+      ConfigurationRules.weakenedRule, "rule '\(rule.value)' cannot be weakened or turned off", at: level.span)
     return false
   }
 

@@ -51,7 +51,7 @@ public enum ConfigurationRules {
     "weakened-rule", .error, "Mistakes in reading, and names that Swift does not allow, stay errors.",
     explanation: """
       Mistakes in reading, such as a name that is not declared, cannot become warnings or be turned off: without a readable spec there is nothing \
-      to check or to generate from. You can change the severity of rules that judge a flow.
+      to check or to generate from. Nor can you weaken a rule about the generated Swift, such as `missing-sample`. You can change the severity of rules that judge a flow.
       """,
     examples: [
       .init(
@@ -73,7 +73,7 @@ public enum ConfigurationRules {
   static let outsidePath = Rule(
     "path-outside-project", .error, "Every path of the configuration is inside the project.",
     explanation: """
-      The project is the repository around the configuration, or without one the configuration's folder. Symbolic links are resolved first. Because of this rule, \
+      The project is the repository around the configuration, or the configuration's folder if there is no repository. Symbolic links are resolved first. Because of this rule, \
       checking another person's change cannot read or write your other files. For the same reason, no path names a hidden file such as `.env`, \
       unless its name begins with `.flowspec`. To use another file, name it on the command line.
       """,

@@ -124,7 +124,7 @@ extension FlowReader {
     list(node).compactMap { item in
       if case .mapping = item.content {
         report.add(
-          LinkRules.badOrigin, "an origin's prefix is a text such as \"shop:\"; it needs quotes inside brackets", at: item.span)
+          LinkRules.badOrigin, "an origin's prefix is a text such as \"shop:\"; one that ends with a colon needs quotes", at: item.span)
         return nil
       }
       guard let text = text(item) else { return nil }

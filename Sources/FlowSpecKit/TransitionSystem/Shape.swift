@@ -381,11 +381,6 @@ extension TransitionSystem {
     }
   }
 
-  /// Returns the modal containers that are emptied when a route opens behind them.
-  func closingModals(in layout: Int) -> [Int] {
-    layouts[layout].containers.filter { $0.kind == .modal && !$0.staysOpen }.map(\.index)
-  }
-
   func allowsBackgroundInteraction(_ container: Int, in layout: Int) -> Bool {
     layouts[layout].containers.contains { $0.index == container && $0.backgroundInteraction }
   }

@@ -4,7 +4,7 @@ extension YAMLRules {
     "yaml-syntax", .error, "A spec is well-formed YAML.",
     explanation: """
       The text is not YAML here. flowspec skips the entry with the mistake and reads on at the next entry. Most such mistakes are texts that need \
-      quotes: those with `: ` or ` #` in them, those that begin with a character that YAML reserves (`@`, the backtick, `%`, `*`, `&`, `!`, `|`, \
+      quotes: those with `: ` in them, in braces or brackets those with ` #`, those that begin with a character that YAML reserves (`@`, the backtick, `%`, `*`, `&`, `|`, \
       `>`), and link templates with `{…}` in a mapping in braces. Indent with spaces, never with tabs, and put a space after each colon.
       """,
     examples: [
@@ -49,7 +49,7 @@ extension YAMLRules {
   static let unquotedText = Rule(
     "unquoted-text", .error, "A text that YAML would read as something else is quoted.",
     explanation: """
-      YAML reads a text inside braces, and a text before a colon, as a key, even if it has no value. The text that you meant is lost without a \
+      YAML reads a text inside braces as a key, even without a value. Inside brackets, it reads a text that ends with a colon as a key. The text that you meant is lost without a \
       syntax error, so flowspec reports a key that has no value. Put the whole text in quotes, or write the value that the key lacks.
       """,
     examples: [

@@ -2,14 +2,18 @@ import FlowSpecExplorer
 
 /// The outcomes of links in all runs.
 struct LinkFacts: Sendable {
-  /// By route: the outcomes of links to it, each with the shortest run.
+  /// By route: the outcomes of links to it, each with the shortest run. Those of a closed route may lack some.
   var endings: [RouteID: [Happening.Ending: Run]] = [:]
   /// Routes that no question distinguishes, by their representative.
   var alike: [RouteID: [RouteID]] = [:]
+  /// Routes that links open in no run, because they open in none of an over-approximation's runs.
+  var closed: Set<RouteID> = []
   var coverage = Coverage()
   var doubt: Verdict.Doubt?
   /// True if exploring was complete, so that absence is proof.
   var isExhaustive: Bool { doubt == nil && coverage.cutOff == nil }
+  /// True if it is known of each route whether a link opens it.
+  var isDecided: Bool { isExhaustive || neverOpened.isSubset(of: closed) }
   /// Routes that links open in no explored run.
   var neverOpened: Set<RouteID> { Set(alike.filter { endings[$0.key]?[.opened] == nil }.flatMap(\.value)) }
 }
@@ -37,6 +41,7 @@ struct LinkCheck {
       guard case .happening(.link(let route?, let ending)) = occurrence else { continue }
       facts.endings[route, default: [:]][ending] = survey.inquiry.run(to: witness)
     }
+    if facts.isExhaustive { facts.closed = facts.neverOpened }
     if survey.view != .whole { confirm(Slice(base, wish), isGuessed: survey.view != .neededContainers, &facts) }
     return facts
   }
@@ -44,9 +49,15 @@ struct LinkCheck {
   /// Confirms findings with everything known, because with parts left out a run may be none of the flow's.
   private func confirm(_ slice: Slice, isGuessed: Bool, _ facts: inout LinkFacts) {
     let reported = facts.endings.flatMap { route, endings in
-      endings.keys.filter { $0.isFault || endings[.opened] == nil || isGuessed && $0 == .opened }.map { (route: route, ending: $0) }
+      let example = facts.closed.contains(route) ? endings.example : nil
+      return endings.keys.filter { ending in
+        ending.isFault || (example.map { $0 == ending } ?? (endings[.opened] == nil)) || isGuessed && ending == .opened
+      }.map { (route: route, ending: $0) }
     }
     guard !reported.isEmpty else { return }
+    let surveyed = facts.coverage.listDepth
+    let closed = facts.endings.filter { facts.closed.contains($0.key) }
+    for route in closed.keys { facts.endings[route] = [:] }
     var left = reported
     var last: Inquiry?
     // Short lists suffice for most findings.
@@ -61,9 +72,17 @@ struct LinkCheck {
         facts.endings[route]?[ending] = inquiry.run(to: witness)
         return true
       }
+      for (route, endings) in closed {
+        for ending in endings.keys where facts.endings[route]?[ending] == nil {
+          guard let witness = model.occurrences[.happening(.link(route: route, ending))] else { continue }
+          facts.endings[route]?[ending] = inquiry.run(to: witness)
+        }
+      }
       last = inquiry
     }
     guard let last else { return }
+    // Absence is proved by the survey, not by these explorations.
+    if !left.contains(where: \.ending.isFault) { facts.coverage.listDepth = surveyed }
     for (route, ending) in left {
       if last.isComplete || ending.isFault {
         facts.endings[route]?[ending] = nil
@@ -88,6 +107,15 @@ struct LinkCheck {
       let arriving = Stimulus.Link(route: link.route, arguments: system[link.route].parameters.map { _ in 0 })
       return inquiry.run(to: Model.Witness(words: inquiry.exploration.configuration(found), stimulus: .link(arriving), choices: []))
     }
+  }
+}
+
+extension [Happening.Ending: Run] {
+  /// The ending that best explains why a link never opens.
+  fileprivate var example: Happening.Ending? {
+    if self[.refused(.unavailable)] != nil { return .refused(.unavailable) }
+    if self[.refused(.policy)] == nil, self[.lost(.identity)] != nil { return .lost(.identity) }
+    return [.held, .refused(.policy), .refused(.notFound), .refused(.source), .lost(.relaunch)].first { self[$0] != nil }
   }
 }
 

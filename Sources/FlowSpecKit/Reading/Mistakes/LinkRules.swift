@@ -2,7 +2,7 @@ enum LinkRules {
   static let badOrigin = Rule(
     "bad-origin", .error, "An origin is a scheme, or a scheme and a host, optionally with a path.",
     explanation: """
-      Write `"shop:"` for a scheme of your own, and `https://shop.example` for a site, with a path if it has one. Inside brackets and braces, \
+      Write `"shop:"` for a scheme of your own, and `https://shop.example` for a site, with a path if it has one. Always \
       quote a value that ends with a colon.
       """,
     examples: [

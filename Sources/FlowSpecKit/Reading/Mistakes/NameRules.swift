@@ -127,7 +127,7 @@ enum UnknownNames {
       .route, "Declare a route under `routes`. A route of a placed module has the name of the module's state before its own (`orders.list`).",
       reported: "root: ⟦hom⟧\nroutes: { home: { place: screen } }\n", accepted: "root: home\nroutes: { home: { place: screen } }\n"),
     rule(
-      .layout, "If a place depends on the layout, its keys are the names that are declared under `layouts`.",
+      .layout, "Use the names that are declared under `layouts`, as the keys of a `place` that depends on the layout, and under `expect`.",
       reported: "root: home\nroutes: { home: { place: { ⟦wid⟧: main } } }\nlayouts: { wide: { containers: { main: stack } } }\n",
       accepted: "root: home\nroutes: { home: { place: { wide: main } } }\nlayouts: { wide: { containers: { main: stack } } }\n"),
     rule(

@@ -42,9 +42,9 @@ enum StateRules {
     ])
 
   static let finalWithBehaviour = Rule(
-    "final-with-behaviour", .error, "A final state has no transitions.",
+    "final-with-behaviour", .error, "A final state has no transitions, no children and no `awaits`.",
     explanation: """
-      A final state ends its parent, which then takes its `done`. So transitions of the final state itself never happen. Move them to \
+      A final state ends its parent, which then takes its `done`. So a final state takes no transition, contains nothing and waits for no event. Move the key to \
       the parent, or remove `final: true`.
       """,
     examples: [
@@ -79,7 +79,7 @@ enum StateRules {
     "final-region", .error, "A region is not final.",
     explanation: """
       A region is active as long as the state that contains it, so a region itself cannot be final. It ends when a final state in it is entered. \
-      Write `final: true` on that state, or on the state around all regions.
+      Write `final: true` on that state.
       """,
     examples: [
       .init(
@@ -109,7 +109,7 @@ enum StateRules {
     "done-without-final", .error, "Only a state that can end has `done`.",
     explanation: """
       `done` is taken when a final child is entered or, in a state with regions, when every region has ended. Here no such child is final, so the transition never happens. Mark the child that ends the \
-      state with `final: true`, or remove `done`.
+      state with `final: true`, in a state with regions one child of each region, or remove `done`.
       """,
     examples: [
       .init(

@@ -5,7 +5,7 @@ enum VacuousProperty {
     explanation: """
       The property holds, but only because the situation that it describes never occurs. It would hold as well if the rest of the flow were \
       wrong, so it protects nobody. A `never` (without `before`) or an `always` is reported only if it has several parts and one of them, such as \
-      `refused(…)`, is true in no run; a note marks this part.
+      `refused(…)`, is true in no run; a note marks this part. Variables and comparisons, such as `tries == 2`, are not among these parts.
 
       The part may be wrong: it names the wrong state or variable, compares with the wrong value, or asks for `refused` where links are held. Or \
       the flow is wrong: no transition sets the variable, or a guard never lets the app get there, so people cannot reach what the property is \

@@ -4,7 +4,7 @@ enum ChangingLayout {
     "changing-layout", .warning, "If a change of layout removes an element, some scenario changes the layout.",
     explanation: """
       A window can change while the app runs: it is rotated, split or resized. This element has a place in one layout and none in another, so \
-      such a change removes it from the screen, with the only way to what it alone opens. The person may then be unable to go on. Give the element a \
+      such a change removes it from the screen. Then the person can no longer open a route that only this element opens. Give the element a \
       place in both layouts, write a scenario that changes the layout and expects the result, or allow it and say why the change does not matter.
       """,
     needs: [.layouts, .scenarios, .states, .elements], respects: [.inputs, .types, .routes],

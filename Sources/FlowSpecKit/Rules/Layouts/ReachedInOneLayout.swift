@@ -5,7 +5,7 @@ enum ReachedInOneLayout {
     explanation: """
       In one layout a shown screen leads to this route. In another one the route has a place, but the screen or element that leads to it is not \
       part of that layout. So the person finds it only after turning the device or resizing the window, or by a link. Give the other layout an \
-      element or a tab that leads there, add the route to the `opens` of another route, or remove the route's place in that layout. Allow it for \
+      element or a tab that leads there, or add the route to the `opens` of another route. Allow it for \
       a route that is meant for one layout only.
       """,
     needs: [.routes, .layouts], respects: [.states, .elements],

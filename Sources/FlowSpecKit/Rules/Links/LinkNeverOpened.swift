@@ -42,7 +42,7 @@ enum LinkNeverOpened {
     // A fault hides the steps after it.
     guard check.machine.faults.isEmpty else { return findings.leaveUndecided() }
     let links = check.links
-    if !links.isExhaustive { findings.leaveUndecided() }
+    if !links.isDecided { findings.leaveUndecided() }
     let neverOpened = check.linksNeverOpened
     let closed = ClosedStates(check)
     var causes: [(route: RouteID, others: [RouteID], reason: String, run: Run?)] = []

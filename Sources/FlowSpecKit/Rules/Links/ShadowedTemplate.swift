@@ -5,7 +5,7 @@ enum ShadowedTemplate {
     explanation: """
       No link ever opens the route by this form, because other forms win for all of its URLs: the person does not see the screen that the form \
       promises. Either another form wins by `before`, or several narrower forms together match every URL of this one. Remove `before`, \
-      narrow the other forms, or remove this form. Forms of one route that read the same arguments do not shadow each other, and a `deprecated` \
+      narrow the other forms, widen this form, or remove it. Forms of one route that read the same arguments do not shadow each other, and a `deprecated` \
       form is not checked. If the app only prints the form, write `only: print` instead of allowing the finding.
       """,
     needs: [.routes, .links], respects: [.types],

@@ -8,7 +8,7 @@ enum RestoredForNobody {
 
       Saved navigation is restored in the first state that says `arrival: open`. Write `arrival: hold` on each state in which nobody is signed \
       in: the navigation then remains saved until a person signs in, and is discarded if that is another person. Write `arrival: refuse` to discard it at \
-      once.
+      once, but not on the state of the launch: then nobody gets it back.
 
       Allow it only if the restored screens show nothing private.
       """,

@@ -4,8 +4,8 @@ enum SavedForNextPerson {
     "saved-for-next-person", .warning, "A variable that is saved for one person does not pass to the next.",
     explanation: """
       The next person who signs in gets the value of the one before. The variable is saved, guards read it, and it gets its value only while a \
-      person is signed in. But a transition that signs this person out, replaces the person, or finds nobody signed in after a relaunch does not \
-      reset it. Reset it in each such transition, or in each that signs a person in. Allow it for a value that belongs to the device, such as a \
+      person is signed in. But some transition does not reset it: one that signs this person out, replaces the person, or finds nobody signed in after a relaunch. \
+      Reset it in each such transition, or in each that signs a person in. Allow it for a value that belongs to the device, such as a \
       setting.
       """,
     needs: [.states, .variables], respects: [.types, .routes],

@@ -54,7 +54,7 @@ enum RootNeverAvailable {
 
   /// Returns true if a route has links, and no run opens one, because the route is never available.
   static func isNeverOpened(_ route: RouteID, _ check: FlowCheck) -> Bool {
-    guard check.flow[route].forms.contains(where: \.parses), check.flow.saysArrival, check.links.isExhaustive else { return false }
+    guard check.flow[route].forms.contains(where: \.parses), check.flow.saysArrival, check.links.isDecided else { return false }
     let kind = check.links.alike.first { $0.value.contains(route) }?.key
     let endings = kind.flatMap { check.links.endings[$0] } ?? [:]
     return endings[.opened] == nil && endings[.refused(.uncovered)] == nil && endings[.refused(.unavailable)] != nil

@@ -4,7 +4,7 @@ enum ConflictingUpdates {
     "conflicting-updates", .error, "Transitions taken together agree about variables.",
     explanation: """
       Each active region takes an event for itself. Here two of their transitions give one variable different values, and the spec does not say which one \
-      counts. So the app could show either to the person. Set the variable in only one of the regions, or in a transition of the state around them.
+      counts. So the app could show either to the person. Set the variable in only one of the regions, or replace these transitions by one transition of the state around them.
       """,
     needs: [.states, .variables],
     examples: [

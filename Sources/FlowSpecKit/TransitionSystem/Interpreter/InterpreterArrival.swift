@@ -403,7 +403,7 @@ extension Interpreter {
     hidden = .unknown
     empty(container: 0, layout, .replaced)
     guard mayLieUnseen() else { return }
-    for container in system.closingModals(in: layout) { empty(container: container, layout, .replaced) }
+    for container in prepared.navigation.closingModals[layout] { empty(container: container, layout, .replaced) }
   }
 
   private mutating func select(saved tabs: [(container: Int, tab: Int)]) {

@@ -222,7 +222,7 @@ extension Interpreter {
     var found: [Cut] = []
     let closesModals = !isModal(place.container, layout) && kind(of: place.container, in: layout) != .windows
     if place.container != 0 {
-      let modals = closesModals ? system.closingModals(in: layout) : []
+      let modals = closesModals ? prepared.navigation.closingModals[layout] : []
       for container in [0] + modals {
         for list in shape.lists.indices where shape.lists[list].container == container { found.append(Cut(list: list, place: 0)) }
       }

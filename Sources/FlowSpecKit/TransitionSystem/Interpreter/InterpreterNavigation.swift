@@ -232,7 +232,7 @@ extension Interpreter {
     if place.container != 0 {
       empty(container: 0, layout, .replaced)
       if !isModal(place.container, layout), kind(of: place.container, in: layout) != .windows {
-        for container in system.closingModals(in: layout) { empty(container: container, layout, .replaced) }
+        for container in prepared.navigation.closingModals[layout] { empty(container: container, layout, .replaced) }
       }
     }
     if let tab = place.tab { select(tab: tab, of: place.container, layout) }

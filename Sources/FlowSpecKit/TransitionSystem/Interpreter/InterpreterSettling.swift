@@ -137,6 +137,11 @@ extension Interpreter {
     return false
   }
 
+  /// Returns true if the list may have an entry, judging by known fields.
+  private func mayHaveEntry(_ list: Int) -> Bool {
+    shape.lists[list].entries.first.map { store.mayBeAmong(store.cell($0.route), prepared.navigation.possible[list]) } ?? false
+  }
+
   mutating func firstOffered(_ tabs: [Int]) -> Int? {
     for tab in tabs where isOffered(tab) { return tab }
     return nil
@@ -146,13 +151,11 @@ extension Interpreter {
   /// Twin: `AvailabilityWriting.writeOffers`.
   private mutating func listsNotOffered(_ layout: Int) -> [Int] {
     var found: [Int] = []
-    for container in system.layouts[layout].containers {
-      guard case .tabs(let tabs) = container.kind, tabs.contains(where: { system.routes[$0].offered != nil }) else { continue }
-      guard firstOffered(tabs) != nil else { continue }
-      for tab in tabs where system.routes[tab].offered != nil && !isOffered(tab) {
-        guard let list = prepared.navigation.list(container.index, tab: tab), !shape.lists[list].entries.isEmpty else { continue }
-        found.append(list)
-      }
+    for tabs in prepared.navigation.conditionalTabs[layout] {
+      // Offers are asked only if some of the lists may have an entry.
+      let filled = tabs.lists.filter { mayHaveEntry($0.list) }
+      guard !filled.isEmpty, firstOffered(tabs.routes) != nil else { continue }
+      for (tab, list) in filled where !isOffered(tab) { found.append(list) }
     }
     return found
   }

@@ -14,6 +14,10 @@ struct NavigationTables: Sendable {
   private(set) var tabs: [Tabs?]
   /// By layout: the containers whose content is not elsewhere, `screen` first.
   private(set) var visible: [[TransitionSystem.Container]] = []
+  /// By layout: the modal containers that a route behind them closes.
+  private(set) var closingModals: [[Int]] = []
+  /// By layout: the containers with tabs that may not be offered.
+  private(set) var conditionalTabs: [[ConditionalTabs]] = []
   /// By layout: true if some item is always shown, whatever the lists contain.
   private(set) var alwaysShows: [Bool] = []
   /// By layout: true if it has unknown containers.
@@ -41,6 +45,12 @@ struct NavigationTables: Sendable {
     let field: Int
   }
 
+  /// The tabs of a container, and the lists with entries of those that may not be offered.
+  struct ConditionalTabs: Sendable {
+    let routes: [Int]
+    let lists: [(tab: Int, list: Int)]
+  }
+
   init(_ system: TransitionSystem, _ shape: Shape) {
     containerCount = system.containers.count
     routeCount = system.routes.count
@@ -63,6 +73,8 @@ struct NavigationTables: Sendable {
         shown.append(container)
       }
       visible.append(shown)
+      closingModals.append(system.layouts[layout].containers.filter { $0.kind == .modal && !$0.staysOpen }.map(\.index))
+      conditionalTabs.append(system.layouts[layout].containers.compactMap { foundConditionalTabs(of: $0, system, shape) })
       alwaysShows.append(shown.contains { $0.alwaysShowsRoute(system) })
       hides.append(shown.contains { system.abstraction.unknownContainers.contains($0.index) })
       homeless.append(ValueSet(system.routes.indices.filter { place(of: $0, in: layout) == nil }.map { $0 + 1 }))
@@ -78,6 +90,15 @@ struct NavigationTables: Sendable {
         strays.append(possible[list].subtracting(atHome))
       }
     }
+  }
+
+  private func foundConditionalTabs(
+    of container: TransitionSystem.Container, _ system: TransitionSystem, _ shape: Shape
+  ) -> ConditionalTabs? {
+    guard case .tabs(let routes) = container.kind else { return nil }
+    let lists = routes.filter { system.routes[$0].offered != nil }.compactMap { tab in list(container.index, tab: tab).map { (tab: tab, list: $0) } }
+    let filled = lists.filter { !shape.lists[$0.list].entries.isEmpty }
+    return filled.isEmpty ? nil : ConditionalTabs(routes: routes, lists: filled)
   }
 
   /// Returns true if a change of the layout may move entries into a container.
