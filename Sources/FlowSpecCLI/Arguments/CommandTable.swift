@@ -228,7 +228,8 @@ enum CommandTable {
     exits: [
       .init(.success, "the file is written, or was up to date"),
       .init(
-        .finding, "the spec has errors; or the file is written, but exploring reached a limit, or the file cannot express the whole spec"),
+        .finding,
+        "the spec has errors, or nothing to export; or the file is written, but exploring reached a limit, or the file cannot express the whole spec"),
     ],
     examples: [
       .init("flowspec export json Specs/Shop.flow.yaml --output Shop.json", means: "the flow, for a program"),

@@ -96,7 +96,7 @@ extension OptionSpec {
   static let depth = OptionSpec(
     "--depth", takes: .bound(.depth),
     summary:
-      "Explore stacks and other lists of open screens with up to N entries. If no counterexample exists within N entries, a property passes, and the summary names N. A 'possible' property that no run within N entries makes true is undecided. Default: 3."
+      "Explore stacks and other lists of open screens with up to N entries. If no counterexample exists within N entries, a property passes, and the summary names N. A 'possible' property that only longer lists could make true is undecided. Default: 3."
   )
   static let timeout = OptionSpec(
     "--timeout", takes: .bound(.timeout),
@@ -161,7 +161,7 @@ extension OptionSpec {
   static let exportedHost = OptionSpec(
     "--host", takes: .name,
     summary:
-      "The host that serves the association file. 'import' and 'init' use it as the origin of the links; 'export aasa' needs it if hosts have different links."
+      "The host that serves the association file. For an association file, 'import' and 'init --from' use it as the origin of the links; 'export aasa' needs it if hosts have different links."
   )
 
   static let generatedOutput = OptionSpec(

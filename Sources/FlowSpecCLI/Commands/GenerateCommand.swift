@@ -211,7 +211,7 @@ extension CommandContext {
   /// Returns specs whose outputs are named after them; standard input needs a path.
   func namedSpecs(_ configuration: ConfigurationFile) throws(Failure) -> SpecInputs {
     if arguments.operands.contains(SpecLoader.input), !arguments.has(.stdinPath) {
-      throw .usage("'-' needs --stdin-path FILE here: what is written is named after it", helpOn: command)
+      throw .usage("'-' needs --stdin-path FILE here: the output takes its name from FILE", helpOn: command)
     }
     return try specs(at: arguments.operands, configuration)
   }
@@ -219,13 +219,13 @@ extension CommandContext {
   /// Reports missing and outdated files, without writing any.
   func compare(_ planned: [PlannedFile], leftovers: [String] = [], remedy: String) throws(Failure) -> ExitCode {
     let remedy = TerminalText.harmless(remedy)
-    var text = leftovers.map { "\(TerminalText.path($0)): belongs to no spec; run \(remedy)\n" }.joined()
+    var text = leftovers.map { "\(TerminalText.path($0)) belongs to no spec; run '\(remedy)'\n" }.joined()
     for file in planned {
       switch try writer.state(of: file) {
       case .current: continue
       case .missing: text += "\(TerminalText.path(file.path)) is missing; run '\(remedy)'\n"
-      case .stale: text += "\(TerminalText.path(file.path)) is out of date; run \(remedy)\n"
-      case .otherwiseWritten(let difference): text += "\(TerminalText.path(file.path)): is current except for \(difference); run \(remedy)\n"
+      case .stale: text += "\(TerminalText.path(file.path)) is out of date; run '\(remedy)'\n"
+      case .otherwiseWritten(let difference): text += "\(TerminalText.path(file.path)) is current except for \(difference); run '\(remedy)'\n"
       }
     }
     try console.remark(text)

@@ -36,7 +36,7 @@ struct SystemFileLoading {
   func appIDs(_ configuration: ConfigurationFile) throws(Failure) -> [String] {
     let given = context.arguments.all(.appID)
     if let wrong = given.first(where: { !AppIdentifier.isOne($0) }) {
-      throw .usage("'\(wrong)' is not an app identifier: it is \(AppIdentifier.expectation)", helpOn: context.command)
+      throw .usage("'\(wrong)' is not an app identifier; write \(AppIdentifier.expectation)", helpOn: context.command)
     }
     return given.isEmpty ? configuration.value.appIDs.map(\.value) : given
   }

@@ -41,7 +41,7 @@ extension Verdict.Doubt {
     case .stopped: "the check was stopped"
     case .time: "exploring reached the time limit of '--timeout'"
     case .depth(let depth):
-      "this could happen only if a list has more than \(depth) \(depth == 1 ? "entry" : "entries")\(depth < 16 ? "; raise '--depth'" : "")"
+      "this could happen only if a list has more than \(depth) \(depth == 1 ? "entry" : "entries")\(depth < 16 ? "; raise '--depth', or correct the condition" : "")"
     case .samples: "only samples of the inputs' values were tried"
     case .promises(let count):
       """

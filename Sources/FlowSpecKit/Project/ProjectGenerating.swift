@@ -58,7 +58,7 @@ extension Project {
       let names = NamePlan(flow, prefix: options.prefix)
       let clashes = NameClashes.found(in: names, hasStore: options.store == .observable)
       findings.merge(clashes)
-      let plan = MachinePlan(flow: flow, names: names, access: "")
+      let plan = MachinePlan(flow: flow, names: names, access: "", namesCases: options.store == .observable)
       guard plan.exists || LinkExampleSuite.isNeeded(for: flow), !clashes.hasErrors else { continue }
       let path = sources[flow.source].path
       let name = Generation.testsName(of: path)

@@ -93,6 +93,10 @@ extension FlowReader {
   }
 
   private func step(_ node: YAMLNode, _ unit: Unit) -> Scenario.Action? {
+    if case .scalar(let scalar) = node.content, ["back", "forward", "relaunch"].contains(scalar.text) {
+      report.add(StructureRules.wrongType, "a step must be a mapping; write '\(scalar.text): true'", at: node.span)
+      return nil
+    }
     guard !node.isStandIn, let mapping = mapping(node, Keys.step) else { return nil }
     let verbs = ["send", "open", "show", "select", "close", "back", "forward", "change", "wait", "relaunch", "expect"].compactMap(mapping.entry)
       .sorted { $0.key.span < $1.key.span }

@@ -284,7 +284,7 @@ extension FlowReader {
   private func checkRouteName(_ name: Located<String>) {
     guard ["any", "none", "all", "true"].contains(name.value) else { return }
     report.add(
-      NameRules.reservedName, "'\(name.value)' means something else where routes are named, and cannot be a name", at: name.span)
+      NameRules.reservedName, "'\(name.value)' cannot name a declaration: it is a word of the language where a route is expected", at: name.span)
   }
 
   func span(_ entry: YAMLEntry) -> Span {

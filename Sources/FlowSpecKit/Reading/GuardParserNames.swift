@@ -165,7 +165,8 @@ extension GuardParser {
     }
     guard GuardWords.functions.contains(function) || isClaim else {
       let meant = nearestName(to: function, among: GuardWords.functions + (context.isClaim ? GuardWords.claims : []))
-      fail(start, "guards have no function '\(function)'", instead: meant)
+      let known = (GuardWords.functions + (context.isClaim ? GuardWords.claims : [])).map { "'\($0)'" }.joined(separator: ", ")
+      fail(start, "guards have no function '\(function)'\(meant == nil ? "; the functions are \(known)" : "")", instead: meant)
       return nil
     }
     guard !isClaim || context.isClaim else {

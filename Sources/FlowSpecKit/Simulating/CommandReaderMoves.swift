@@ -68,7 +68,8 @@ extension CommandReader {
     let index = try find(name, kind: "route", in: flow.routes)
     let route = flow.routes[index]
     guard case .link(let link) = stimulus, let parsed = link.route, flow[parsed].leads.contains(where: { $0.value == route.id }) else {
-      throw SimulatorProblem("no link of this form leads to '\(route.qualifiedName)'; the route's 'lookup' names those that do")
+      throw SimulatorProblem(
+        "a link of this form cannot lead to '\(route.qualifiedName)': its route does not name '\(route.qualifiedName)' under 'lookup: { leads: … }'")
     }
     let values = try values(Array(words.dropFirst()), of: route.parameters, "route '\(route.qualifiedName)'")
     move.lead = (ID(index), raws(values, of: route.parameters))

@@ -16,11 +16,11 @@ public struct Replay {
     simulation = Simulation(flow)
     self.sources = sources
     guard let steps = run["steps"]?.elements, !steps.isEmpty else {
-      problem = "its beginning: the trace has no steps"
+      problem = "the trace has no steps"
       return
     }
     if let name = run["flow"]?.string, name != flow.name.value {
-      problem = "its beginning: it is a run of flow '\(name)', and the spec is flow '\(flow.name.value)'"
+      problem = "it is a run of flow '\(name)', and the spec is flow '\(flow.name.value)'"
       return
     }
     for (index, step) in steps.enumerated() where problem == nil {

@@ -89,7 +89,8 @@ public struct Simulator {
     case "reset":
       launch(inputs: flow.inputs.map { _ in 0 })
       return reply(greeting)
-    case "trace": return reply(words.rest == ["json"] ? RunRecordJSON(sources).json(record).text : scenario)
+    case "trace" where words.rest.isEmpty: return reply(scenario)
+    case "trace" where words.rest == ["json"]: return reply(RunRecordJSON(sources).json(record).text)
     case "help": return reply(Self.help)
     case "quit", "exit": return Reply(text: "", problem: nil, isOver: true)
     default:

@@ -18,7 +18,7 @@ enum ForeignKeys {
 
   private static let advice = [
     Advice(keys: ["type"], marker: "transitions", text: "write 'final: true' for a final state, and 'regions' for parallel ones"),
-    Advice(keys: ["parallel"], marker: "transitions", text: "write 'regions' instead of 'states'"),
+    Advice(keys: ["parallel"], marker: "transitions", text: "children that are active together are under 'regions'"),
     Advice(keys: ["history"], marker: "transitions", text: "history belongs to a transition: '{ to: state, history: shallow }'"),
     Advice(
       keys: ["invoke", "src", "activities"], marker: "transitions",

@@ -27,6 +27,7 @@ extension YAMLSyntax {
   /// Keys that often come first in a mapping on one line.
   private static let firstKeys: Set = [
     "never", "always", "possible", "always possible", "whenever", "to", "when", "effects", "raise", "open", "from", "place", "tabs", "stack", "type",
+    "refuse", "latest", "version", "in", "leads",
   ]
 
   /// `summary: Note: this`, a line below a complete value, or `key:value` on the previous line.
@@ -48,7 +49,8 @@ extension YAMLSyntax {
       return missing
     }
     let key = YAMLLog.short(text.string(from: start, to: offset))
-    let note = before > content ? [Diagnostic.Note("this line has its value already", at: text.span(from: content, to: before))] : []
+    let note =
+      before > content ? [Diagnostic.Note("this line has its value already, or its ':' is missing", at: text.span(from: content, to: before))] : []
     let message = "key '\(key)' is indented below a line that takes no keys"
     return Mistake(message: message, span: text.span(from: start, to: offset), notes: note)
   }

@@ -32,11 +32,11 @@ import Testing
     """
 
   /// What a program prints that runs the store in full.
-  private static func output(_ main: String, _ flags: [String]) throws -> [String] {
+  private static func output(_ main: String, _ flags: [String] = ["-swift-version", "6"], spec: String = spec) throws -> [String] {
     var configuration = Configuration.standard
     configuration.generation.store = .observable
     let folder = try TemporaryFolder()
-    let project = GeneratedCode.project(of: [("News.flow.yaml", spec)], configuration)
+    let project = GeneratedCode.project(of: [("App.flow.yaml", spec)], configuration)
     let paths = try GeneratedCode.files(project).map { try folder.write($0.text, $0.name) } + [folder.write(main, "main.swift")]
     let binary = folder.url.appendingPathComponent("program").path
     let errors = try SwiftCompiler.errors(flags + ["-warnings-as-errors", "-o", binary] + paths)
@@ -246,5 +246,213 @@ import Testing
     #expect(try SwiftCompiler.errors(["-typecheck", "-swift-version", "6"] + paths).contains("non-Sendable type"))
     try #require(try SwiftCompiler.errors(["-swift-version", "5", "-o", binary] + paths) == "")
     #expect(try SwiftCompiler.run(binary, []) == (#"["opened letter", "shown letter in main"]"# + "\n", true))
+  }
+
+  /// An execution ends with the state that started it, also if other states start the same effect.
+  @Test func runsBelongToTheStatesThatStartThem() throws {
+    let spec = """
+      flowspec: 1
+      flow: Nest
+      effects: { load: Load., sync: Synchronise. }
+      events:
+        { signIn: In., loaded: Loaded., open: Open., refresh: Again., leftOn: On., rightOn: On., leftOff: Off., rightOff: Off. }
+      regions:
+        account:
+          states:
+            signedOut: { transitions: { signIn: signedIn } }
+            signedIn:
+              entry: load
+              states:
+                idle: { transitions: { open: reading, refresh: { effects: load } } }
+                reading: {}
+              transitions: { loaded: ready }
+            ready: {}
+        left:
+          states:
+            leftIdle: { transitions: { leftOn: leftBusy } }
+            leftBusy: { entry: sync, transitions: { leftOff: leftIdle } }
+        right:
+          states:
+            rightIdle: { transitions: { rightOn: rightBusy } }
+            rightBusy: { entry: sync, transitions: { rightOff: rightIdle } }
+      """
+    let main = """
+      @MainActor func run() {
+        var runs: [NestFlow.Store.Run] = []
+        let store = NestFlow.Store.launch(cancel: { print("cancel", $0.id) }, perform: { effect, run in runs.append(run) })
+        store.send(.signIn)
+        store.send(.refresh)
+        store.send(.open)
+        print("the child is left", runs.map(\\.isOver))
+        print("answer", runs[0].send(.loaded).count, store.state.isActive(.accountReady))
+        store.send(.rightOn)
+        store.send(.leftOn)
+        store.send(.leftOff)
+        print("left is left", runs[2].isOver, runs[3].isOver)
+        store.send(.leftOn)
+        store.send(.rightOff)
+        print("right is left", runs[2].isOver, runs[4].isOver)
+        runs[4].finish()
+        store.send(.leftOff)
+        print("finished", runs[4].isOver)
+      }
+
+      run()
+      """
+    #expect(
+      try Self.output(main, spec: spec) == [
+        "cancel 2", "the child is left [false, true]", "cancel 1", "answer 1 true", "cancel 4", "left is left false true", "cancel 3",
+        "right is left true false", "finished true",
+      ])
+  }
+
+  private static let busy = """
+    flowspec: 1
+    flow: Busy
+    effects: { note: Say., load: Load. }
+    events: { go: Go., loaded: Loaded., back: Back. }
+    states:
+      home: { transitions: { go: a } }
+      a: { entry: [note, load], transitions: { loaded: b, back: home } }
+      b: { entry: load, transitions: { loaded: done, back: home } }
+      done: {}
+    """
+
+  /// A call during an effect, a report or a cancellation ends executions at once, so that none of their answers is taken.
+  @Test func runsOfStatesThatWereLeftTakeNoAnswer() throws {
+    let main = """
+      typealias Run = BusyFlow.Store.Run
+
+      @MainActor func launch(
+        observe: @escaping (BusyFlow.Store, BusyFlow.Store.Transaction) -> Void = { _, _ in }, cancel: @escaping (Run, [Run]) -> Void = { _, _ in },
+        perform: @escaping (BusyFlow.Store, BusyFlow.Effect, Run) -> Void = { _, _, _ in }
+      ) -> (BusyFlow.Store, () -> [Run]) {
+        weak var store: BusyFlow.Store?
+        var runs: [Run] = []
+        let made = BusyFlow.Store.launch(
+          observe: { transaction in if let store { observe(store, transaction) } },
+          cancel: { run in
+            print("cancel", run.id)
+            cancel(run, runs)
+          },
+          perform: { effect, run in
+            runs.append(run)
+            if let store { perform(store, effect, run) }
+          })
+        store = made
+        return (made, { runs })
+      }
+
+      @MainActor func run() {
+        let (one, runsOfOne) = launch(observe: { store, transaction in if case .event(.go) = transaction.cause { store.send(.back) } })
+        one.send(.go)
+        print("a call from a report", one.state, runsOfOne().map(\\.isOver))
+
+        let (two, runsOfTwo) = launch(perform: { _, effect, run in if effect == .note { run.send(.loaded) } })
+        two.send(.go)
+        print("an answer at once", two.state, runsOfTwo().map(\\.isOver), runsOfTwo()[1].send(.loaded), two.state)
+
+        let (three, _) = launch(perform: { store, effect, run in
+          guard run.id == 2 else { return }
+          store.send(.back)
+          store.send(.go)
+          print("left in its effect", run.isOver, run.send(.loaded))
+        })
+        three.send(.go)
+        print("entered again", three.state)
+
+        let (four, _) = launch(cancel: { run, runs in if run.id == 1 { print("answer of another", runs[1].send(.loaded)) } })
+        four.send(.go)
+        four.send(.loaded)
+        print("the state after it", four.state)
+      }
+
+      run()
+      """
+    #expect(
+      try Self.output(main, spec: Self.busy) == [
+        "cancel 1", "cancel 2", "a call from a report home [true, true]", "cancel 1", "cancel 2",
+        "an answer at once b [true, true, false] [program.BusyFlow.Outcome.dropped] b", "left in its effect true [program.BusyFlow.Outcome.dropped]",
+        "cancel 1", "cancel 2", "entered again a", "cancel 1", "answer of another [program.BusyFlow.Outcome.dropped]", "cancel 2",
+        "the state after it b",
+      ])
+  }
+
+  /// A view that has closed its sheet reads the entries again if the machine keeps them.
+  @Test func dismissalsThatLeaveEntriesAreTold() throws {
+    let spec = """
+      flowspec: 1
+      flow: Drafts
+      variables: { dirty: Bool }
+      events: { edit: Edit., closed: { from: flow, payload: { id: Int } }, lock: Lock., unlock: Unlock. }
+      states:
+        on:
+          root: home
+          transitions:
+            edit: { set: { dirty: true } }
+            closed: { when: dirty, open: draft }
+            lock: { open: lockScreen }
+            unlock: { close: lockScreen }
+      routes:
+        home: { place: main, opens: draft }
+        draft: { parameters: { id: Int }, place: sheet, dismissed: closed }
+        lockScreen: { place: screen }
+      layouts: { all: { containers: { main: stack, sheet: modal } } }
+      """
+    let main = """
+      import Observation
+
+      @MainActor func run() {
+        let store = DraftsFlow.Store.launch()
+        func dismiss(_ name: String) {
+          nonisolated(unsafe) var told = 0
+          withObservationTracking { _ = store.base(of: .sheet) } onChange: { told += 1 }
+          print(name, store.dismissAll(), store[.sheet].count, told)
+        }
+        store.show(.draft(id: 1))
+        store.send(.lock)
+        dismiss("covered")
+        store.send(.unlock)
+        store.send(.edit)
+        dismiss("opened again")
+      }
+
+      run()
+      """
+    #expect(try Self.output(main, spec: spec) == ["covered false 1 1", "opened again false 1 1"])
+  }
+
+  /// Observers of the shown state hear of its changes alone, also if states cannot be compared.
+  @Test func observersOfTheShownStateHearOfChangesAlone() throws {
+    let spec = """
+      flowspec: 1
+      flow: Slow
+      types: { Account: { swift: Account } }
+      events: { signIn: { payload: { account: Account } }, signOut: Out. }
+      states:
+        out: { minimum: 1ms, transitions: { signIn: in1 } }
+        in1: { payload: { account: Account }, entry: [], transitions: { signOut: out } }
+      """
+    let main = """
+      import Observation
+
+      struct Account { var name: String }
+
+      @MainActor func run() async {
+        let store = SlowFlow.Store.launch()
+        func count(_ name: String, _ call: () -> Void) {
+          nonisolated(unsafe) var told = 0
+          withObservationTracking { _ = store.shownState } onChange: { told += 1 }
+          call()
+          print(name, told)
+        }
+        try? await Task.sleep(for: .milliseconds(5))
+        count("ignored") { store.send(.signOut) }
+        count("taken") { store.send(.signIn(account: Account(name: "Ada"))) }
+      }
+
+      await run()
+      """
+    #expect(try Self.output(main, spec: spec) == ["ignored 0", "taken 1"])
   }
 }

@@ -19,7 +19,9 @@ struct ScenarioCauses {
   func notes(_ failure: ScenarioRun.Failure) -> [Diagnostic.Note] {
     // The guards of the last event do not decide the outcome of a link.
     let guards = failure.isAboutLinks ? [] : guards
-    return Array(((failure.missing.map(whyMissing) ?? []) + guards + refusals + laterTransitions).prefix(Self.most))
+    var notes: [Diagnostic.Note] = []
+    for note in (failure.missing.map(whyMissing) ?? []) + guards + refusals + laterTransitions where !notes.contains(note) { notes.append(note) }
+    return Array(notes.prefix(Self.most))
   }
 
   /// The transitions of the last step behind the first one, which the run names.
@@ -46,7 +48,7 @@ struct ScenarioCauses {
   private var refusals: [Diagnostic.Note] {
     (last?.happenings ?? []).compactMap { happening in
       guard case .link(let route?, .refused(.unavailable)) = happening, let available = flow[route].available else { return nil }
-      return note(available, "'\(flow[route].qualifiedName)' is available only while this holds", after)
+      return note(available, "'\(flow[route].qualifiedName)' is not available, because this is false", after)
     }
   }
 
@@ -86,12 +88,14 @@ struct ScenarioCauses {
       if flow.has(.layouts), !flow.hasPlace(flow[element]) {
         return [.init("'\(flow[element].qualifiedName)' has no place", at: flow[element].name.span)]
       }
-      return flow[element].available.flatMap { note($0, "'\(flow[element].qualifiedName)' is available only while this holds", after) }.map { [$0] }
+      return flow[element].available.flatMap { note($0, "'\(flow[element].qualifiedName)' is not available, because this is false", after) }.map {
+        [$0]
+      }
         ?? []
     case .route(let route):
       if let text = after.missingPlace(of: route) { return [.init(text, at: flow[route].name.span)] }
       if let available = flow[route].available,
-        let found = note(available, "'\(flow[route].qualifiedName)' is available only while this holds", after)
+        let found = note(available, "'\(flow[route].qualifiedName)' is not available, because this is false", after)
       {
         return [found]
       }
@@ -106,7 +110,7 @@ struct ScenarioCauses {
     }
     let routes = flow.routes.filter { other in other.opens.contains { $0.value == route } && !after.holds(.shown(.route(other.id), in: nil)) }
     return elements.flatMap { element in
-      let why = element.available.flatMap { note($0, "'\(element.qualifiedName)' opens it, and is available only while this holds", after) }
+      let why = element.available.flatMap { note($0, "'\(element.qualifiedName)' opens it, but is not available, because this is false", after) }
       return [why ?? .init("'\(element.qualifiedName)' opens it, and is not shown", at: element.name.span)]
     } + routes.map { .init("'\($0.qualifiedName)' opens it, and is not shown", at: $0.name.span) }
   }

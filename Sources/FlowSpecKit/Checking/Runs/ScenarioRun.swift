@@ -260,7 +260,9 @@ struct ScenarioRun {
     guard found != effects.map(\.value) else { return }
     let names = found.map { simulation.system.effects[$0.index] }
     let place = effects.first.map { $0.span } ?? span
-    fail(place, "the last step has other effects", instead: names.isEmpty ? "it has none" : "it has \(names.joined(separator: ", "))")
+    fail(
+      place, "the last step has other effects",
+      instead: names.isEmpty ? "it has none" : "its effects: \(names.map { "'\($0)'" }.joined(separator: ", "))")
   }
 
   // MARK: Sights

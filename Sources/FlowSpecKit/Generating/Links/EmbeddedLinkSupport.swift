@@ -171,7 +171,8 @@ enum EmbeddedLinkSupport {
         let other = unsafe literal.utf8Start
         for index in 0..<count {
           let (one, second) = (self[index], unsafe other[index])
-          guard one == second || foldsCase && Link.lowercased(one) == Link.lowercased(second) else { return false }
+          if one == second { continue }
+          guard foldsCase, Link.lowercased(one) == Link.lowercased(second) else { return false }
         }
         return true
       }

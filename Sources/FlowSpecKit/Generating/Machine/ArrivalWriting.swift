@@ -26,7 +26,7 @@ struct ArrivalWriting {
     code.gap()
     code.doc("Opens a link, and returns the outcomes in order.")
     code.block("\(access)mutating func open(url: \(names.swift("String"))\(parameter)) -> [Outcome]") { code in
-      let told = flow.unknownLink.map { ", .effect(\(plan.effect($0, ExpressionWriting(plan: names))))" } ?? ""
+      let told = flow.unknownLink.map { ", " + plan.effectOutcome(plan.effect($0, ExpressionWriting(plan: names))) } ?? ""
       if told.isEmpty {
         code.line("guard let route = \(route)(url: url) else { return [.refused(nil, .unknown)] }")
       } else {
@@ -86,12 +86,12 @@ struct ArrivalWriting {
       if flow.states.count > 1 {
         code.line("var told: Set<\(names.swift("Int"))> = []")
         code.line("let refusals = state.active.compactMap { refusal(of: route, in: $0) }.sorted { $0.state < $1.state }")
-        code.line("for refusal in refusals where told.insert(refusal.state).inserted { step.report(.effect(refusal.effect)) }")
+        code.line("for refusal in refusals where told.insert(refusal.state).inserted { step.report(\(plan.effectOutcome("refusal.effect"))) }")
       }
-      if refusal != nil { code.line("if let refusal = refusal(of: route) { step.report(.effect(refusal.effect)) }") }
+      if refusal != nil { code.line("if let refusal = refusal(of: route) { step.report(\(plan.effectOutcome("refusal.effect"))) }") }
       guard plan.hasInterruptions else { return }
       code.block("for word in interruptions(of: route)") { code in
-        code.line("if case .refuse(let effect?) = word { step.report(.effect(effect)) }")
+        code.line("if case .refuse(let effect?) = word { step.report(\(plan.effectOutcome("effect"))) }")
       }
     }
     let result = "(state: \(names.swift("Int")), effect: \(names.visible("Effect")))"
@@ -347,7 +347,7 @@ struct ArrivalWriting {
         if tellsSeveral {
           code.line("tellRefusal(of: route, &step)")
         } else if refusesWithEffects {
-          code.line("if let effect { step.report(.effect(effect)) }")
+          code.line("if let effect { step.report(\(plan.effectOutcome("effect"))) }")
         }
       }
       code.item("case .open?:") { code in
@@ -370,7 +370,7 @@ struct ArrivalWriting {
     guard let call = flow.missingLink else { return code.line("guard \(condition) else { return step.report(.refused(route, .notFound)) }") }
     code.block("guard \(condition) else") { code in
       code.line("step.report(.refused(route, .notFound))")
-      code.line("return step.report(.effect(\(plan.effect(call, ExpressionWriting(plan: names)))))")
+      code.line("return step.report(\(plan.effectOutcome(plan.effect(call, ExpressionWriting(plan: names)))))")
     }
   }
 
@@ -382,7 +382,7 @@ struct ArrivalWriting {
       "case .leads(let other): return judge(\(plan.hasIdentity ? "HeldLink(route: other, identity: link.identity)" : "other"), isFound: true, &step)")
     code.item("case .missing:") { code in
       code.line("step.report(.refused(route, .notFound))")
-      if let call = flow.missingLink { code.line("step.report(.effect(\(plan.effect(call, ExpressionWriting(plan: names)))))") }
+      if let call = flow.missingLink { code.line("step.report(\(plan.effectOutcome(plan.effect(call, ExpressionWriting(plan: names)))))") }
       code.line("return")
     }
     code.line("}")

@@ -320,7 +320,7 @@ struct SettleWriting {
         let expressions = plan.parameterExpressions(command.id)
         let arguments = command.effects.flatMap(\.arguments) + command.raises.flatMap(\.arguments)
         code.item("case \(plan.pattern(command.id, binding: Set(arguments.compactMap(\.parameter)))):") { code in
-          for call in command.effects { code.report(".effect(\(plan.effect(call, expressions)))") }
+          for call in command.effects { code.report(plan.effectOutcome(plan.effect(call, expressions))) }
           for call in command.raises { code.line("step.raised.append(\(plan.event(call, expressions)))") }
         }
       }

@@ -80,7 +80,7 @@ struct TransitionWriting {
         var expressions = ExpressionWriting(plan: names)
         expressions.payloads = path.payloads
         for timer in timers { code.report(".stop(.\(plan.name(timer)))") }
-        for call in flow[state].exit { code.report(".effect(\(plan.effect(call, expressions)))") }
+        for call in flow[state].exit { code.report(plan.effectOutcome(plan.effect(call, expressions))) }
         if plan.asks(state) { code.report(".left(.\(names.kind(state)))") }
         if isRemembered { code.line("memory.\(names.kind(state)) = \(before)state.active") }
       }
@@ -112,7 +112,8 @@ struct TransitionWriting {
   func writeEffects(_ transition: Transition, to code: inout CodeWriter) {
     guard !transition.effects.isEmpty || !transition.raises.isEmpty || transition.open != nil || closes(transition) else { return }
     let expressions = expressions(transition)
-    for call in transition.effects { code.report(".effect(\(plan.effect(call, expressions)))") }
+    let owner = MachinePlan.owner(of: transition)
+    for call in transition.effects { code.report(plan.effectOutcome(plan.effect(call, expressions), of: owner)) }
     for call in transition.raises { code.line("step.raised.append(\(plan.event(call, expressions)))") }
     if let call = transition.open {
       let route = plan.route(call, expressions)
@@ -281,7 +282,7 @@ struct TransitionWriting {
       var expressions = ExpressionWriting(plan: names)
       expressions.payloads = path.payloads
       for timer in timers { code.report(".start(.\(plan.name(timer)))") }
-      for call in flow[state].entry { code.report(".effect(\(plan.effect(call, expressions)))") }
+      for call in flow[state].entry { code.report(plan.effectOutcome(plan.effect(call, expressions), of: state)) }
       if flow[state].root != nil { code.line("step.roots.append(\(plan.doneKind(state)))") }
       if plan.hasJointEnds, !done.isEmpty { return code.line("step.ended.append(.\(names.kind(state)))") }
       for completion in done { code.line("step.raised.append(.done(\(plan.doneKind(completion.state))))") }

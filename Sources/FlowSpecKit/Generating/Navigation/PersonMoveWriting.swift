@@ -109,17 +109,18 @@ struct PersonMoveWriting {
     code.block("private mutating func takeBack(_ container: Container, _ step: inout Step) -> Rejection?") { code in
       guard navigation.styles != [.column] else { return code.line("return .empty") }
       code.line("guard let stack = navigation.stack(in: container) else { return .empty }")
+      code.line("guard let style = navigation.layout.style(of: container) else { return .empty }")
       code.line("guard navigation.uncovered.contains(container) else { return .covered }")
       code.line("let count = navigation[stack].count")
-      code.line("switch navigation.layout.style(of: container) {")
-      code.item("case nil, .column?:") { $0.line("return .empty") }
+      code.line("switch style {")
+      code.item("case .column:") { $0.line("return .empty") }
       let asksTabs = navigation.hasConditionalTabs
       if asksTabs {
-        code.item("case .tabs?:") { $0.line("guard count > (stack.tab.map(isOffered) == true ? 0 : 1) else { return .empty }") }
+        code.item("case .tabs:") { $0.line("guard count > (stack.tab.map(isOffered) == true ? 0 : 1) else { return .empty }") }
       }
       let others = navigation.styles.filter { $0 != .column && $0 != .stack && !(asksTabs && $0 == .tabs) }
       if navigation.styles.contains(.stack) {
-        code.item("case .stack?:") { code in
+        code.item("case .stack:") { code in
           var bases: [String] = []
           if navigation.hasRouteBases {
             let isOffered = navigation.conditionalBases.isEmpty ? " != nil" : ".map(isOffered) == true"
@@ -135,7 +136,7 @@ struct PersonMoveWriting {
         }
       }
       if !others.isEmpty {
-        code.item("case \(others.map { ".\($0.rawValue)?" }.joined(separator: ", ")):") { $0.line("guard count > 0 else { return .empty }") }
+        code.item("case \(others.map { ".\($0.rawValue)" }.joined(separator: ", ")):") { $0.line("guard count > 0 else { return .empty }") }
       }
       code.line("}")
       if plan.hasDismissals { code.line("let before = dismissible") }

@@ -27,37 +27,24 @@ extension MachinePlan {
 
   // MARK: Runs
 
-  /// Returns the states that may start an effect, outer ones first; the effect ends when they are left.
-  func askers(of effect: EffectID) -> [StateID] { effectsAsked.filter { $0.value.contains(effect) }.map(\.key).sorted() }
-
-  /// Returns true if some use of the effect belongs to no state that can be left.
-  func isAskedByNobody(_ effect: EffectID) -> Bool {
-    flow.states.contains { $0.exit.contains { $0.target == effect } }
-      || flow.routes.contains { $0.effects.contains { $0.target == effect } }
-      || flow.transitions.contains { transition in
-        transition.effects.contains { $0.target == effect } && asker(of: transition) == Flow.outermost
-      }
+  /// Returns the outcome for an effect. With a store, it has the state with which the effect's run ends.
+  func effectOutcome(_ effect: String, of state: StateID? = nil) -> String {
+    guard tellsLeaving else { return ".effect(\(effect))" }
+    let owner = state.map { $0 == Flow.outermost ? "nil" : ".\(names.kind($0))" } ?? "nil"
+    return ".effect(\(effect), of: \(owner))"
   }
+
+  /// The pattern that binds the effect of an outcome.
+  var effectPattern: String { tellsLeaving ? "effect(let effect, _)" : "effect(let effect)" }
 
   /// Returns the state to which a transition's effects belong.
-  private func asker(of transition: Transition) -> StateID { transition.target?.value ?? transition.source }
-
-  /// The effects that each state starts, for states that can be left.
-  private var effectsAsked: [StateID: Set<EffectID>] {
-    var found: [StateID: Set<EffectID>] = [:]
-    for state in flow.states where !state.entry.isEmpty { found[state.id, default: []].formUnion(state.entry.map(\.target)) }
-    for transition in flow.transitions where !transition.effects.isEmpty {
-      found[asker(of: transition), default: []].formUnion(transition.effects.map(\.target))
-    }
-    found[Flow.outermost] = nil
-    return found
-  }
+  static func owner(of transition: Transition) -> StateID { transition.target?.value ?? transition.source }
 
   /// Returns the states for which an outcome reports that they were left.
   static func askingStates(_ flow: Flow) -> Set<StateID> {
     let asking =
       flow.states.filter { !$0.entry.isEmpty }.map(\.id)
-      + flow.transitions.filter { !$0.effects.isEmpty }.map { $0.target?.value ?? $0.source }
+      + flow.transitions.filter { !$0.effects.isEmpty }.map(owner)
     return Set(asking).subtracting([Flow.outermost])
   }
 

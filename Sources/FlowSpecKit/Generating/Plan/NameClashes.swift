@@ -130,7 +130,7 @@ struct NameClashes {
       let name = SwiftIdentifier.typeName(type.name.value)
       if taken.contains(name) {
         report.add(
-          GenerationRules.nameClash, "type '\(type.name.value)' would hide '\(name)', which generated code uses", at: type.name.span)
+          GenerationRules.nameClash, "type '\(type.name.value)' has the name of a type that generated code uses; rename it", at: type.name.span)
       }
       if let earlier = first.updateValue(type.name.span, forKey: name) {
         report.add(

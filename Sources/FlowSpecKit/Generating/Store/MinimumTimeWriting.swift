@@ -17,6 +17,10 @@ struct MinimumTimeWriting {
       code.line("return lastingState")
     }
     code.line("private var lastingState: State")
+    if plan.countsStateChanges {
+      code.doc("The number of changes of the state until `lastingState`, whose payloads may not be comparable.")
+      code.line("private var lastingChanges = 0")
+    }
     code.line("private var shownSince: [State.Kind: ContinuousClock.Instant] = [:]")
     code.line("private var showing: Task<Void, Never>?")
   }
@@ -24,6 +28,7 @@ struct MinimumTimeWriting {
   func writeInitializing(to code: inout CodeWriter) {
     guard exists else { return }
     code.line("lastingState = machine.state")
+    if plan.countsStateChanges { code.line("lastingChanges = machine.stateChanges") }
     code.line("for kind in machine.state.active { shownSince[kind] = .now }")
   }
 
@@ -52,7 +57,12 @@ struct MinimumTimeWriting {
       }
       code.line("}")
       code.line("for kind in state.active where !lastingState.isActive(kind) { shownSince[kind] = now }")
-      if plan.hasComparableState { code.line("guard lastingState != state else { return }") }
+      if plan.countsStateChanges {
+        code.line("guard lastingChanges != current.stateChanges else { return }")
+        code.line("lastingChanges = current.stateChanges")
+      } else {
+        code.line("guard lastingState != state else { return }")
+      }
       code.line("registrar.withMutation(of: self, keyPath: \\.shownState) { lastingState = state }")
     }
     code.gap()

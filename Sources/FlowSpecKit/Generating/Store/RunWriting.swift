@@ -23,9 +23,15 @@ struct RunWriting {
   func writeCarryingOut(to code: inout CodeWriter) {
     guard carriesOut else { return }
     code.gap()
-    code.doc("Carries out outcomes in order, even if an effect makes another call.")
-    code.block("private func carryOut(_ outcomes: [Outcome])") { code in
+    code.doc("Queues outcomes.\(plan.tellsLeaving ? " From now on, runs of states that were left drop their answers." : "")")
+    code.block("private func queue(_ outcomes: [Outcome])") { code in
       code.line("waiting += outcomes")
+      guard plan.tellsLeaving else { return }
+      code.block("for case .left(let state) in outcomes") { $0.line("for run in runs where run.owner == state { run.isOver = true }") }
+    }
+    code.gap()
+    code.doc("Carries out the queued outcomes in order, even if an effect makes another call.")
+    code.block("private func carryOut()") { code in
       code.line("guard !isCarryingOut else { return }")
       code.line("isCarryingOut = true")
       code.line("defer { isCarryingOut = false }")
@@ -34,7 +40,11 @@ struct RunWriting {
     code.gap()
     code.block("private func carryOut(_ outcome: Outcome)") { code in
       code.line("switch outcome {")
-      if plan.hasEffects { code.line("case .effect(let effect): perform(effect, newRun(of: effect))") }
+      if plan.tellsLeaving {
+        code.line("case .effect(let effect, let state): perform(effect, newRun(of: state))")
+      } else if plan.hasEffects {
+        code.line("case .effect(let effect): perform(effect, newRun())")
+      }
       if plan.tellsLeaving { code.line("case .left(let state): endRuns(of: state)") }
       if !plan.timers.isEmpty {
         code.line("case .start(let timer): start(timer)")
@@ -73,10 +83,15 @@ struct RunWriting {
 
   private func writeRuns(to code: inout CodeWriter) {
     code.gap()
-    code.block("private func newRun(of effect: \(names.visible("Effect"))) -> Run") { code in
+    code.block("private func newRun(\(plan.tellsLeaving ? "of state: State.Kind?" : "")) -> Run") { code in
       code.line("runCount += 1")
-      code.line("let run = Run(id: runCount, asker: \(plan.tellsLeaving ? "asker(of: effect)" : "nil"), store: self)")
-      if plan.tellsLeaving { code.line("if run.asker != nil { runs.append(run) }") }
+      guard plan.tellsLeaving else { return code.line("return Run(id: runCount, store: self)") }
+      code.line("let run = Run(id: runCount, owner: state, store: self)")
+      code.block("if let state") { code in
+        code.line("// An earlier effect may have answered, so that the machine has left the state already.")
+        code.line("run.isOver = waiting.contains { if case .left(state) = $0 { true } else { false } }")
+        code.line("runs.append(run)")
+      }
       code.line("return run")
     }
     code.gap()
@@ -86,49 +101,15 @@ struct RunWriting {
       code.line("return !run.isOver")
     }
     guard plan.tellsLeaving else { return }
-    writeAsker(to: &code)
     code.gap()
     code.block("private func endRuns(of state: State.Kind)") { code in
-      code.line("let over = runs.filter { $0.asker == state }")
-      code.line("runs.removeAll { $0.asker == state }")
-      code.block("for run in over") { code in
-        code.line("run.isOver = true")
-        code.line("cancel?(run)")
-      }
-    }
-  }
-
-  /// Writes effects that the same states start together.
-  private func writeAsker(to code: inout CodeWriter) {
-    var order: [String] = []
-    var patterns: [String: [String]] = [:]
-    for (index, effect) in plan.flow.effects.enumerated() {
-      let askers = plan.askers(of: EffectID(index))
-      guard let last = askers.last else { continue }
-      let kinds = askers.map { ".\(names.kind($0))" }
-      var answer = "active.last { [\(kinds.joined(separator: ", "))].contains($0) }"
-      // The state may already be left, in the same call.
-      if !plan.isAskedByNobody(EffectID(index)) { answer += " ?? .\(names.kind(last))" }
-      if patterns[answer] == nil { order.append(answer) }
-      let pattern = names.wrapped(".\(SwiftIdentifier.escaped(effect.name.value))", in: effect.module)
-      patterns[answer, default: []].append(pattern)
+      code.line("let over = runs.filter { $0.owner == state }")
+      code.line("runs.removeAll { $0.owner == state }")
+      code.line("for run in over { run.isOver = true }")
+      code.line("for run in over { cancel?(run) }")
     }
     code.gap()
-    code.doc("Returns the innermost active state that starts the effect. The run ends when the machine leaves this state.")
-    code.block("private func asker(of effect: \(names.visible("Effect"))) -> State.Kind?") { code in
-      code.line("let active = current.state.active")
-      code.line("switch effect {")
-      let count = patterns.values.reduce(0) { $0 + $1.count }
-      let isWhole = count == plan.flow.effects.count
-      // With very many cases, the last one is written as `default`.
-      let isCut = isWhole && count > WholeSwitch.most
-      for answer in isCut ? order.dropLast() : order[...] {
-        code.line("case \((patterns[answer] ?? []).joined(separator: ", ")): return \(answer)")
-      }
-      if isCut, let last = order.last { code.line("default: return \(last)") }
-      if !isWhole { code.line("default: return nil") }
-      code.line("}")
-    }
+    code.block("fileprivate func forget(_ run: Run)") { $0.line("runs.removeAll { $0 === run }") }
   }
 
   func writeType(to code: inout CodeWriter) {
@@ -138,15 +119,23 @@ struct RunWriting {
     code.line("@MainActor")
     code.block("\(access)final class Run: Identifiable") { code in
       code.line("\(access)nonisolated let id: \(names.swift("Int"))")
-      code.doc("True if the machine has left the state that started the effect.")
+      code.doc("True if the machine has left the state that started the effect\(plan.tellsLeaving ? ", or the run is finished" : "").")
       code.line("\(access)fileprivate(set) var isOver = false")
-      code.line("fileprivate let asker: State.Kind?")
+      if plan.tellsLeaving { code.line("fileprivate let owner: State.Kind?") }
       code.line("private weak var store: Store?")
       code.gap()
-      code.block("fileprivate init(id: \(names.swift("Int")), asker: State.Kind?, store: Store)") { code in
+      code.block("fileprivate init(id: \(names.swift("Int")), \(plan.tellsLeaving ? "owner: State.Kind?, " : "")store: Store)") { code in
         code.line("self.id = id")
-        code.line("self.asker = asker")
+        if plan.tellsLeaving { code.line("self.owner = owner") }
         code.line("self.store = store")
+      }
+      if plan.tellsLeaving {
+        code.gap()
+        code.doc("Ends the run, so that the store does not keep it until the machine leaves the state. `cancel` is not called.")
+        code.block("\(access)func finish()") { code in
+          code.line("isOver = true")
+          code.line("store?.forget(self)")
+        }
       }
       for group in plan.events.all where group != .flow { writeAnswer(group, to: &code) }
     }

@@ -20,8 +20,8 @@ struct StoreCallWriting {
     }
     if plan.judgesLinks {
       let (parameter, argument) = plan.hasSources ? (", from source: \(plan.sourceParameter)", ", from: source") : ("", "")
-      write("open(url: \(names.swift("String"))\(parameter))", cause: "link(url)", call: "open(url: url\(argument))", to: &code)
-      write("follow(_ route: \(route)\(parameter))", cause: "follow(route)", call: "follow(route\(argument))", to: &code)
+      write("open(url: \(names.swift("String"))\(parameter))", cause: "link(url\(argument))", call: "open(url: url\(argument))", to: &code)
+      write("follow(_ route: \(route)\(parameter))", cause: "follow(route\(argument))", call: "follow(route\(argument))", to: &code)
     }
     if plan.navigates { writeMoves(to: &code) }
     if !plan.inputs.isEmpty { write("update(_ inputs: Inputs)", cause: "inputs(inputs)", call: "update(inputs)", to: &code) }
@@ -60,7 +60,7 @@ struct StoreCallWriting {
       code.line("return isSet")
     }
     writeMove("popToRoot(of stack: Stack)", move: "path([], of: stack)", about: "Removes all entries above the base of a stack.", to: &code)
-    if navigation.hasModals { writeMove("dismissAll()", move: "dismissAll", about: "Removes all entries of modal containers.", to: &code) }
+    if navigation.hasModals { writeDismissal(to: &code) }
     for tabs in plan.tabTypes { writeSelection(tabs, to: &code) }
   }
 
@@ -71,6 +71,21 @@ struct StoreCallWriting {
     code.block("\(access)func \(signature) -> \(bool)") { code in
       code.line("if case .rejected? = move(.\(move)).last { return false }")
       code.line("return true")
+    }
+  }
+
+  private func writeDismissal(to code: inout CodeWriter) {
+    code.gap()
+    code.doc("Removes all entries of modal containers. Returns true if none is left.")
+    code.line("@discardableResult")
+    code.block("\(access)func dismissAll() -> \(bool)") { code in
+      code.line("move(.dismissAll)")
+      code.block("let left = Stack.allCases.filter") {
+        $0.line("current.navigation.layout.style(of: $0.container) == .modal && !current.navigation[$0].isEmpty")
+      }
+      code.line("// Makes views that have closed these entries read them again.")
+      code.line("for stack in left { invalidate(\\.[stack]) }")
+      code.line("return left.isEmpty")
     }
   }
 

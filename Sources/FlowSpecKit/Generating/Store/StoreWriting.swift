@@ -106,8 +106,9 @@ struct StoreWriting {
       code.line("let launched = Machine.launch(\(launchParameters.map(\.passed).joined(separator: ", ")))")
       let passed = ["launched.machine", "launchOutcomes: launched.outcomes"] + handlers.map { "\($0.name): \($0.name)" }
       code.line("let store = Store(\(passed.joined(separator: ", ")))")
+      if runs.carriesOut { code.line("store.queue(launched.outcomes)") }
       code.line("store.tell(.launch, nil, launched.outcomes)")
-      if runs.carriesOut { code.line("store.carryOut(launched.outcomes)") }
+      if runs.carriesOut { code.line("store.carryOut()") }
       code.line(hasSenders ? "return (store, launched.senders)" : "return store")
     }
   }
@@ -130,8 +131,9 @@ struct StoreWriting {
       code.line("let outcomes = change(&after)")
       code.line("if !changesNothing(outcomes) { assign(after) }")
       if shown.exists { code.line("showState()") }
+      if runs.carriesOut { code.line("queue(outcomes)") }
       code.line("tell(cause, before, outcomes)")
-      if runs.carriesOut { code.line("carryOut(outcomes)") }
+      if runs.carriesOut { code.line("carryOut()") }
       code.line("return outcomes")
     }
     code.gap()

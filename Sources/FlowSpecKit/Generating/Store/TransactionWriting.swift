@@ -13,28 +13,34 @@ struct TransactionWriting {
   private struct Cause {
     let name: String
     var carries: String?
+    /// The pattern of the values that the text reads.
+    var pattern = ""
     let text: String
   }
 
   private var causes: [Cause] {
     var found = [Cause(name: "launch", text: "\"launch\"")]
     for group in plan.events.all where group != .flow {
-      found.append(Cause(name: plan.events.trigger(of: group), carries: plan.events.typeName(group), text: "value.name"))
+      found.append(Cause(name: plan.events.trigger(of: group), carries: plan.events.typeName(group), pattern: "(let event)", text: "event.name"))
     }
     if plan.judgesLinks {
-      found.append(Cause(name: "link", carries: string, text: deprecated ?? "\"link\""))
-      found.append(Cause(name: "follow", carries: route, text: "\"link to \\(LogName.of(value.kind))\""))
+      let (source, other) = plan.hasSources ? (", from: \(plan.sourceType)", ", _") : ("", "")
+      let deprecated = deprecated
+      found.append(
+        Cause(name: "link", carries: string + source, pattern: deprecated == nil ? "" : "(let url\(other))", text: deprecated ?? "\"link\""))
+      found.append(
+        Cause(name: "follow", carries: route + source, pattern: "(let route\(other))", text: "\"link to \\(LogName.of(route.kind))\""))
     }
-    if plan.navigates { found.append(Cause(name: "move", carries: "Move", text: "value.name")) }
+    if plan.navigates { found.append(Cause(name: "move", carries: "Move", pattern: "(let move)", text: "move.name")) }
     if !plan.inputs.isEmpty { found.append(Cause(name: "inputs", carries: "Inputs", text: "\"inputs\"")) }
-    if !plan.timers.isEmpty { found.append(Cause(name: "timer", carries: names.visible("Timer"), text: "value.rawValue")) }
+    if !plan.timers.isEmpty { found.append(Cause(name: "timer", carries: names.visible("Timer"), pattern: "(let timer)", text: "timer.rawValue")) }
     return found
   }
 
   /// The log text for links, which marks deprecated ones.
   private var deprecated: String? {
     let isTold = plan.flow.routes.contains { $0.forms.contains(where: \.isToldAsDeprecated) }
-    return isTold ? "\(route).deprecation(ofLink: value).map { \"link, deprecated: \\($0)\" } ?? \"link\"" : nil
+    return isTold ? "\(route).deprecation(ofLink: url).map { \"link, deprecated: \\($0)\" } ?? \"link\"" : nil
   }
 
   // MARK: Entries
@@ -114,10 +120,7 @@ struct TransactionWriting {
       code.doc("The name without associated values.")
       code.block("\(access)var name: \(string)") { code in
         code.line("switch self {")
-        for cause in causes {
-          let binds = cause.text.contains("value")
-          code.line("case .\(cause.name)\(binds ? "(let value)" : ""): return \(cause.text)")
-        }
+        for cause in causes { code.line("case .\(cause.name)\(cause.pattern): return \(cause.text)") }
         code.line("}")
       }
     }

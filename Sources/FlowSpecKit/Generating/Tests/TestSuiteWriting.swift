@@ -209,7 +209,7 @@ struct TestSuiteWriting {
     let helpers: [(String, [String])] = [
       (
         "effects(_ outcomes: [\(space).Outcome]) -> [\(space).Effect]",
-        ["outcomes.compactMap { if case .effect(let effect) = $0 { effect } else { nil } }"]
+        ["outcomes.compactMap { if case .\(plan.effectPattern) = $0 { effect } else { nil } }"]
       ),
       routes("opened", "opened(let route)"), routes("refused", "refused(let route?, _)"), routes("lost", "lost(let route, _)"),
       (

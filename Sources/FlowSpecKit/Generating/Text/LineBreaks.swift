@@ -144,11 +144,20 @@ struct LineBreaks {
   /// Puts the body of a case below its patterns.
   private func cases() -> [String] {
     if let place = places(of: ": ").first {
-      let patterns = text[...place]
-      let own = patterns.count <= room ? [String(patterns)] : filled(patterns, at: ", ")
-      return own + lines(text[text.index(place, offsetBy: ": ".count)...], deeper: Self.step.count).map { Self.step + $0 }
+      return patterns(text[...place]) + lines(text[text.index(place, offsetBy: ": ".count)...], deeper: Self.step.count).map { Self.step + $0 }
     }
-    return text.hasSuffix(":") ? filled(text, at: ", ") : bracketed(lastBrackets)
+    return text.hasSuffix(":") ? patterns(text) : bracketed(lastBrackets)
+  }
+
+  /// Breaks the patterns of a case, which end with a colon: between them, or else in the only one.
+  private func patterns(_ patterns: Substring) -> [String] {
+    if patterns.count <= room { return [String(patterns)] }
+    let filled = filled(patterns, at: ", ")
+    guard filled.count == 1 else { return filled }
+    let pattern = LineBreaks(text: patterns.dropLast(), room: room)
+    var broken = pattern.bracketed(pattern.lastBrackets)
+    broken[broken.count - 1] += ":"
+    return broken
   }
 
   // MARK: Lists

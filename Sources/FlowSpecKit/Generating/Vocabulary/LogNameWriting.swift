@@ -30,7 +30,7 @@ struct LogNameWriting {
 
   var outcomes: [(pattern: String, name: String)] {
     var rows: [(pattern: String, name: String)] = []
-    if plan.hasEffects { rows.append(("effect(let effect)", "\"effect \\(effect.name)\"")) }
+    if plan.hasEffects { rows.append((plan.effectPattern, "\"effect \\(effect.name)\"")) }
     if !plan.timers.isEmpty {
       rows.append(("start(let timer)", "\"start \\(timer.rawValue)\""))
       rows.append(("stop(let timer)", "\"stop \\(timer.rawValue)\""))

@@ -13,15 +13,17 @@ struct OutcomeWriting {
     code.doc("A result of a call. Each call returns its outcomes in order.")
     code.type(access, "enum Outcome: \(plan.hasComparableEffects ? protocols : names.swift("Sendable"))") { code in
       if plan.hasEffects {
-        code.doc("The app performs this effect.")
-        code.line("case effect(\(names.visible("Effect")))")
+        code.doc(
+          "The app performs this effect.\(plan.tellsLeaving ? " Its run ends when the machine leaves the state; nil if it belongs to no state." : "")"
+        )
+        code.line("case effect(\(names.visible("Effect"))\(plan.tellsLeaving ? ", of: State.Kind?" : ""))")
       }
       if !plan.timers.isEmpty {
         code.line("case start(\(names.visible("Timer")))")
         code.line("case stop(\(names.visible("Timer")))")
       }
       if plan.tellsLeaving {
-        code.doc("The machine left this state, so the runs that the state started have ended.")
+        code.doc("The machine left this state, so the runs of its effects have ended. Only states with effects report this.")
         code.line("case left(State.Kind)")
       }
       if plan.navigation != nil { code.line("case layout(\(names.visible("Layout")))") }

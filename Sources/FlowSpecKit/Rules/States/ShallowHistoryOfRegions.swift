@@ -38,7 +38,7 @@ enum ShallowHistoryOfRegions {
       guard let history = transition.history, history.value == .shallow, let target = transition.target else { continue }
       guard flow[target.value].kind == .parallel else { continue }
       findings.add(
-        "all regions of '\(flow[target.value].name.value)' are active, and 'shallow' does not remember their states",
+        "all regions of '\(flow[target.value].name.value)' are active, and 'shallow' does not remember their states; write 'deep'",
         at: history.span)
     }
   }

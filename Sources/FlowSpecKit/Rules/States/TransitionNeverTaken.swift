@@ -45,7 +45,9 @@ enum TransitionNeverTaken {
     for transition in NeverReached(check, reported: check.reported).transitions {
       let always = unguarded(transition, check.flow)
       var reason = transition.condition == nil ? always : "its guard is false in every run, or \(always)"
-      if mayBeLeftAtOnce(transition.source, check.flow) { reason += "; or the state is left by an 'always' before an event can come" }
+      if transition.trigger.value != .always, mayBeLeftAtOnce(transition.source, check.flow) {
+        reason += "; or the state is left by an 'always' before an event can come"
+      }
       if let event = transition.event.map({ check.flow[$0] }), event.isInternal {
         reason = "only the flow sends '\(event.name.value)': it never does so in this state, or \(reason)"
       }
