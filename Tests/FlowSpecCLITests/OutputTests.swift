@@ -96,8 +96,8 @@ import Testing
     #expect(try deliver(outputs, to: "Out", world, check: true) == .finding)
     #expect(
       world.error == """
-        Out/A.flow.swift is missing; run flowspec generate Specs --output Out
-        Out/B.flow.swift is out of date; run flowspec generate Specs --output Out
+        Out/A.flow.swift is missing; run 'flowspec generate Specs --output Out'
+        Out/B.flow.swift is out of date; run 'flowspec generate Specs --output Out'
 
         """)
     #expect(world.writtenPaths == [])
@@ -138,7 +138,7 @@ import Testing
       ),
       (["docs", "A.flow.yaml", "--output=-"], "'--output -' is not standard output; name a folder, or './-' for one of that name"),
       (["export", "json", "A.flow.yaml", "--output", "-"], "'--output -' is not standard output; without '--output' it goes to standard output"),
-      (["generate", "-", "--output", "o"], "'-' needs --stdin-path FILE here: what is written is named after it"),
+      (["generate", "-", "--output", "o"], "'-' needs --stdin-path FILE here: the output takes its name from FILE"),
       (["show", "states", "."], "there are 2 specs here; 'show' takes one"),
     ] as [([String], String)])
   func usageMistakes(_ arguments: [String], _ message: String) {

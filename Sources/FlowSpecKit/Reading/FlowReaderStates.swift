@@ -35,18 +35,16 @@ extension FlowReader {
     if let entry = mapping.entry("final"), bool(entry.value) == true {
       guard id != Flow.outermost else { return }
       let behaviour = ["transitions", "always", "after", "done", "states", "regions", "awaits", "flow"].compactMap(mapping.entry)
-      if let first = behaviour.first {
-        report.add(
-          StateRules.finalWithBehaviour, "'\(flow[id].name.value)' is final, so it cannot have '\(first.key.text)'",
-          at: first.key.span, notes: [.init("declared final here", at: entry.key.span)])
-      }
       if flow.isRegion(id) {
         report.add(
           StateRules.finalRegion, "'\(flow[id].name.value)' is a region, so it cannot be final; it ends when a final state in it is entered",
           at: entry.key.span)
-      } else if flow[id].children.isEmpty {
-        flow.states[id.index].kind = .final
+      } else if let first = behaviour.first {
+        report.add(
+          StateRules.finalWithBehaviour, "'\(flow[id].name.value)' is final, so it cannot have '\(first.key.text)'",
+          at: first.key.span, notes: [.init("declared final here", at: entry.key.span)])
       }
+      if !flow.isRegion(id), flow[id].children.isEmpty { flow.states[id.index].kind = .final }
     }
     if let entry = mapping.entry("initial"), let name = name(entry.value, of: "a child's name") {
       readInitial(id, name, entry, in: mapping, unit)

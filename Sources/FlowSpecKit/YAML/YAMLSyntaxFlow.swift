@@ -125,7 +125,12 @@ extension YAMLSyntax {
     let end = textEnd(start, inFlow: true)
     let word = text.string(from: start, to: end)
     guard end > start, word.contains(": ") || word.hasSuffix(":") else { return nil }
-    return quoting(from: start, to: end, "has a ':' in it")
+    guard let colon = word.firstRange(of: ": ")?.lowerBound, let space = word[..<colon].lastIndex(of: " ") else {
+      return quoting(from: start, to: end, "has a ':' in it")
+    }
+    // `signedIn if: premium`.
+    let key = word[word.index(after: space)..<colon]
+    return quoting(from: start, to: end, "has a ':' in it: write a ',' before '\(key)'; or, if it is one text")
   }
 
   private var nodeMistake: Mistake {

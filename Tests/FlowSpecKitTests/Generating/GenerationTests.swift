@@ -163,13 +163,13 @@ import Testing
     ("types: { Many: [one, RawValue] }", "the case 'RawValue' has the name 'RawValue', which generated code uses"),
     ("types: { Many: [one, CodingKeys: 0...2] }", "the case 'CodingKeys' has the name 'CodingKeys', which generated code uses"),
     ("types: { Usr: { swift: Usr }, usr: [a, b] }", "type 'Usr' is the app's 'Usr', and a generated 'Usr' hides it"),
-    ("types: { AFlow: [a, b] }", "type 'AFlow' would hide 'AFlow', which generated code uses"),
+    ("types: { AFlow: [a, b] }", "type 'AFlow' has the name of a type that generated code uses; rename it"),
     ("routes: { String: { place: screen } }", "the route 'String' has the name 'String', which generated code uses"),
     (
       "types: { Origin: [a, b] }\nlinks: { origins: { x: \"x:\", y: \"y:\" } }\nroutes: { r: { place: screen, links: { x: /r, y: /r } } }",
-      "type 'Origin' would hide 'Origin', which generated code uses"
+      "type 'Origin' has the name of a type that generated code uses; rename it"
     ),
-    ("types: { State: [a, b] }", "type 'State' would hide 'State', which generated code uses"),
+    ("types: { State: [a, b] }", "type 'State' has the name of a type that generated code uses; rename it"),
     ("types: { String2: [a], string2: [b] }", "type 'string2' has the name 'String2' in Swift, which is taken"),
     ("types: { User: { swift: Route } }", "type 'User' is the app's 'Route', and a generated 'Route' hides it"),
     (
@@ -179,14 +179,14 @@ import Testing
     ("states: { aB: {}, a: { states: { b: {} } } }", "the state 'b' has the name 'aB' in Swift, which is taken"),
     ("states: { foo: { states: { a: {} } }, Foo: {} }", "the state 'foo' needs a type 'Foo', a name that is taken"),
     ("states: { Kind: {}, other: {} }", "the state 'Kind' has the name 'Kind', which generated code uses"),
-    ("types: { Observation: [a] }\ngenerate: { store: observable }", "type 'Observation' would hide 'Observation', which generated code uses"),
+    ("types: { Observation: [a] }\ngenerate: { store: observable }", "type 'Observation' has the name of a type that generated code uses; rename it"),
     (
       "types: { StaticString: [a] }\nlinks: { origins: { app: \"app:\" } }\nroutes: { a: { place: screen, links: { app: /a } } }",
-      "type 'StaticString' would hide 'StaticString', which generated code uses"
+      "type 'StaticString' has the name of a type that generated code uses; rename it"
     ),
     (
       "types: { AuthEvent: [a] }\nevents: { go: { summary: Go., from: auth } }\nstates: { a: {} }",
-      "type 'AuthEvent' would hide 'AuthEvent', which generated code uses"
+      "type 'AuthEvent' has the name of a type that generated code uses; rename it"
     ),
     (
       "variables: { SavedKey: { type: Bool, saved: true } }\nrestoration: { version: 1 }\nstates: { a: {} }",

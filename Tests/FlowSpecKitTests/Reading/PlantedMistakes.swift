@@ -309,7 +309,7 @@ enum PlantedMistakes {
       "unknown-tab: 'detail' is not a tab of 'main' in any layout; its tabs: 'home'",
       "wrong-type: 'true' or 'false' is expected here",
       "unknown-container: container 'sied' is not declared",
-      "reserved-name: 'any' means something else where routes are named, and cannot be a name",
+      "reserved-name: 'any' cannot name a declaration: it is a word of the language where a route is expected",
       "guard-type: a layout's condition cannot depend on the layout",
       "unknown-route: route 'settings' is not declared",
       "unknown-key: 'stacks' is not a key of a container",

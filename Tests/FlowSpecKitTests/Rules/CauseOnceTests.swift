@@ -133,10 +133,10 @@ import Testing
     ("{ show: two }", "no shown route or element opens 'two'", ["shown: 'home'", "'one' opens it, and is not shown"]),
     ("{ show: lone }", "no route or element opens 'lone'", ["shown: 'home'"]),
     ("{ show: gone }", "'gone' has no place", ["shown: 'home'", "'gone' has no place"]),
-    ("{ show: off }", "'off' is not available here", ["shown: 'home'", "'off' is available only while this holds: on is false"]),
+    ("{ show: off }", "'off' is not available here", ["shown: 'home'", "'off' is not available, because this is false: on is false"]),
     ("{ expect: { shown: gone } }", "'gone' is not shown", ["shown: 'home'", "'gone' has no place"]),
     ("{ select: home }", "the tab 'home' is selected already", ["shown: 'home'"]),
-    ("{ select: off }", "the tab 'off' is not available here", ["shown: 'home'", "'off' is available only while this holds: on is false"]),
+    ("{ select: off }", "the tab 'off' is not available here", ["shown: 'home'", "'off' is not available, because this is false: on is false"]),
     ("{ select: wide }", "the tab 'wide' is not in layout 'narrow'", ["shown: 'home'"]),
     ("{ show: one }\n    - { select: plain }", "the tab 'plain' is covered", ["shown: 'home', 'one'"]),
   ]) func aFailedStepHasItsReason(_ step: String, _ message: String, _ notes: [String]) {

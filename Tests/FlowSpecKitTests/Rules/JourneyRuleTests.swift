@@ -212,7 +212,7 @@ import Testing
       scenarios: { news are read: [{ show: news }] }
       """
     #expect(
-      Self.notes(text, "failing-scenario").contains("'button' opens it, and is available only while this holds: online is false"))
+      Self.notes(text, "failing-scenario").contains("'button' opens it, but is not available, because this is false: online is false"))
   }
 
   /// The first of several failing scenarios says it; nothing is said if another scenario passes and takes the same.

@@ -128,7 +128,7 @@ import Testing
     ("change online", "'online' is not a 'name=value'"),
     ("wait 5", "'wait' needs a duration: a number and 'ms', 's' or 'min', as in 'wait 500ms'"),
     ("wait 500ms", "no active state has a timer of 500ms that can fire now"),
-    ("relaunch", "the flow has no 'restoration', so a relaunch restores nothing"),
+    ("relaunch", "the flow has no 'restoration'; use 'reset' to launch it again"),
     ("undo", "there is nothing to undo"),
     ("99", "only 1 to 3 are listed; enter 'what' to list them again"),
     ("send \"signIn", "a \" is missing at the end"),

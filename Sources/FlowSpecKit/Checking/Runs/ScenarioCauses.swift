@@ -105,6 +105,8 @@ struct ScenarioCauses {
 
   /// Returns notes for the items that would open the route but are not shown.
   private func openers(of route: RouteID) -> [Diagnostic.Note] {
+    // With other arguments, the route is shown.
+    guard !after.holds(.shown(.route(route), in: nil)) else { return [] }
     let elements = flow.elements.filter { element in
       element.opens.contains { $0.value == route } && !after.holds(.shown(.element(element.id), in: nil))
     }

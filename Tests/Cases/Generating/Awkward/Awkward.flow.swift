@@ -579,11 +579,12 @@ nonisolated enum AwkwardFlow {
     /// without a base remains.
     private mutating func takeBack(_ container: Container, _ step: inout Step) -> Rejection? {
       guard let stack = navigation.stack(in: container) else { return .empty }
+      guard let style = navigation.layout.style(of: container) else { return .empty }
       guard navigation.uncovered.contains(container) else { return .covered }
       let count = navigation[stack].count
-      switch navigation.layout.style(of: container) {
-      case nil, .column?: return .empty
-      case .stack?: guard count > 1 else { return .empty }
+      switch style {
+      case .column: return .empty
+      case .stack: guard count > 1 else { return .empty }
       }
       navigation.cut(stack, from: count - 1, .back, &step)
       return nil

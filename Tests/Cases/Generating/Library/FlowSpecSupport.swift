@@ -173,9 +173,8 @@ nonisolated struct FlowSpecLink {
       let other = unsafe literal.utf8Start
       for index in 0..<count {
         let (one, second) = (self[index], unsafe other[index])
-        guard one == second || foldsCase && FlowSpecLink.lowercased(one) == FlowSpecLink.lowercased(second) else {
-          return false
-        }
+        if one == second { continue }
+        guard foldsCase, FlowSpecLink.lowercased(one) == FlowSpecLink.lowercased(second) else { return false }
       }
       return true
     }

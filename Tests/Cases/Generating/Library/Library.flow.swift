@@ -892,15 +892,16 @@ nonisolated enum LibraryFlow {
     /// without a base remains.
     private mutating func takeBack(_ container: Container, _ step: inout Step) -> Rejection? {
       guard let stack = navigation.stack(in: container) else { return .empty }
+      guard let style = navigation.layout.style(of: container) else { return .empty }
       guard navigation.uncovered.contains(container) else { return .covered }
       let count = navigation[stack].count
-      switch navigation.layout.style(of: container) {
-      case nil, .column?: return .empty
-      case .tabs?: guard count > (stack.tab.map(isOffered) == true ? 0 : 1) else { return .empty }
-      case .stack?:
+      switch style {
+      case .column: return .empty
+      case .tabs: guard count > (stack.tab.map(isOffered) == true ? 0 : 1) else { return .empty }
+      case .stack:
         let hasBase = navigation.layout.placeholder(of: container) != nil
         guard count > (hasBase ? 0 : 1) else { return .empty }
-      case .modal?: guard count > 0 else { return .empty }
+      case .modal: guard count > 0 else { return .empty }
       }
       navigation.cut(stack, from: count - 1, .back, &step)
       return nil
