@@ -316,7 +316,7 @@ import Testing
     #expect(world.text("out/Other.flow.html") != nil)
     world.remove("Specs/Other.flow.yaml")
     #expect(world.run("docs", "Specs", "--output", "out", "--check") == .finding)
-    #expect(world.error.contains("out/Other.flow.html: belongs to no spec; run flowspec docs Specs --output out\n"))
+    #expect(world.error.contains("out/Other.flow.html belongs to no spec; run 'flowspec docs Specs --output out'\n"))
     #expect(world.run("docs", "Specs", "--output", "out") == .success)
     #expect(world.error.hasSuffix("removed 'out/Other.flow.prototype.html', a page that this command no longer writes\n"))
     #expect(world.text("out/Other.flow.html") == nil && world.text("out/Other.flow.prototype.html") == nil)

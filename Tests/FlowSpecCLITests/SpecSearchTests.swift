@@ -35,9 +35,9 @@ import Testing
 
   @Test(
     arguments: [
-      (["A.flow.yaml", "A.flow.yaml"], "'A.flow.yaml' is given twice"),
-      (["A.flow.yaml", "./A.flow.yaml"], "'./A.flow.yaml' is given twice"),
-      (["s", "s"], "'s' is given twice"),
+      (["A.flow.yaml", "A.flow.yaml"], "'A.flow.yaml' is given twice; name it once"),
+      (["A.flow.yaml", "./A.flow.yaml"], "'./A.flow.yaml' is given twice; name it once"),
+      (["s", "s"], "'s' is given twice; name it once"),
       (["s", "s/B.flow.yaml"], "'s/B.flow.yaml' is given twice: by 's' and by 's/B.flow.yaml'"),
       ([".", "s"], "'s/B.flow.yaml' is given twice: by '.' and by 's'"),
       (["empty"], "no spec was found in 'empty'; specs are named *.flow.yaml"),

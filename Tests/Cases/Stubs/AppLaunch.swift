@@ -10,6 +10,13 @@
     UserDefaults.standard.removeObject(forKey: "navigation")
     for _ in 0..<100 { await Task.yield() }
     for held in held { print("let go", held.shop == nil, held.store == nil) }
+    print("preview", Screen(PreviewApp()).texts)
+  }
+
+  private struct PreviewApp: App {
+    var body: some Scene {
+      WindowGroup { ShopPreviews.previews }
+    }
   }
 
   private struct Held {

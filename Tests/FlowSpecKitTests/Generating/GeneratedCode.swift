@@ -102,14 +102,17 @@ enum SwiftCompiler {
     return (String(decoding: data, as: UTF8.self), process.terminationStatus == 0)
   }
 
+  /// The flag of debug builds, so that code for previews is compiled too.
+  private static let debug = ["-D", "DEBUG"]
+
   static func errors(_ arguments: [String]) throws -> String {
-    errors(of: try run("swiftc", arguments))
+    errors(of: try run("swiftc", debug + arguments))
   }
 
   /// Checks files in one run of the compiler, beside others whose functions it skips: both save most of the time.
   static func errors(in files: [String], beside others: [String], _ flags: [String]) throws -> String {
     // The driver has no option for this, but prints how it calls the compiler.
-    let call = try run("swiftc", ["-typecheck", "-###"] + flags + files.prefix(1)).text
+    let call = try run("swiftc", ["-typecheck", "-###"] + debug + flags + files.prefix(1)).text
     let words = call.prefix { $0 != "\n" }.split(separator: " ").map(String.init)
     let own = words.dropFirst().filter { $0 != "-primary-file" && $0 != files.first }
     return errors(of: try run(words.first ?? "", own + files.flatMap { ["-primary-file", $0] } + others))

@@ -13,7 +13,7 @@ struct LinkFacts: Sendable {
   /// True if exploring was complete, so that absence is proof.
   var isExhaustive: Bool { doubt == nil && coverage.cutOff == nil }
   /// True if it is known of each route whether a link opens it.
-  var isDecided: Bool { isExhaustive || neverOpened.isSubset(of: closed) }
+  var isDecided: Bool { isExhaustive || doubt == nil && neverOpened.isSubset(of: closed) }
   /// Routes that links open in no explored run.
   var neverOpened: Set<RouteID> { Set(alike.filter { endings[$0.key]?[.opened] == nil }.flatMap(\.value)) }
 }
@@ -81,8 +81,8 @@ struct LinkCheck {
       last = inquiry
     }
     guard let last else { return }
-    // Absence is proved by the survey, not by these explorations.
-    if !left.contains(where: \.ending.isFault) { facts.coverage.listDepth = surveyed }
+    // If everything was confirmed, the survey proves that nothing else happens, in lists of any length.
+    if left.allSatisfy({ !$0.ending.isFault && $0.ending != .opened }) { facts.coverage.listDepth = surveyed }
     for (route, ending) in left {
       if last.isComplete || ending.isFault {
         facts.endings[route]?[ending] = nil

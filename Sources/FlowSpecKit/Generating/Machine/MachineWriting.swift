@@ -37,6 +37,7 @@ struct MachineWriting {
           if plan.goesOn || plan.canRefuse { SettleWriting(plan: plan, limit: Self.limit).write(to: &code) }
         },
         { StepWriting(plan: plan).write(to: &$0) },
+        { PreviewWriting(plan: plan, access: access).writeMachine(to: &$0) },
       ])
     }
   }

@@ -31,6 +31,7 @@ struct StoreWriting {
       shown.write(to: &code)
       transactions.write(to: &code)
       runs.writeType(to: &code)
+      PreviewWriting(plan: plan, access: access).writeStore(handlers.map(\.name), to: &code)
     }
   }
 
