@@ -215,7 +215,7 @@ import Testing
           the system closes them [] ["Sign in"]
           let go true true
           let go true true
-          preview ["Order 42", "Receipt", "Now playing", "Stop"]
+          preview ["Order 42", "Now playing", "Stop"]
           """#))
   }
 

@@ -62,7 +62,9 @@ struct PreviewWriting {
       code.doc("Creates a store for a preview or a test.\(plan.hasEffects ? " It performs no effects." : "")")
       let result = hasSenders ? "(store: Store, senders: Senders)" : "Store"
       code.block("\(access)static func preview(_ machine: Machine) -> \(result)") { code in
-        code.line(hasSenders ? "(\(store), machine.senders)" : store)
+        guard hasSenders else { return code.line(store) }
+        code.line("let store = \(store)")
+        code.line("return (store, machine.senders)")
       }
     }
     code.line("#endif")
