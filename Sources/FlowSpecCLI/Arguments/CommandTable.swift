@@ -97,8 +97,8 @@ enum CommandTable {
     summary: "Write pages that document specs.",
     discussion: """
       Writes a page for each flow: diagrams, tables, notes, findings, and the results of its properties and scenarios. Each HTML page is one \
-      file without dependencies; a prototype is written beside it. It removes its own \
-      earlier pages from the folder if it does not document their specs now.
+      file without dependencies; a prototype is written beside it. The command removes its earlier pages \
+      of specs that it does not document now.
       """,
     operands: [paths],
     options: [

@@ -128,7 +128,7 @@ extension OptionSpec {
   static let appID = OptionSpec(
     "--app-id", takes: .name, isRepeatable: true,
     summary:
-      "Use this identifier of the app in Apple's files, such as ABCDE12345.com.example.shop. 'import' and 'init' read only the rules for this app. Default: the identifiers in .flowspec.yaml."
+      "Use this identifier of the app in Apple's files, such as ABCDE12345.com.example.shop. 'import' and 'init' read only the parts of an association file that are for this app. Default: the identifiers in .flowspec.yaml."
   )
 
   static let overwrite = OptionSpec("--overwrite", summary: "Also replace files that flowspec did not write.")

@@ -98,7 +98,9 @@ struct SpecLoader {
       }
       switch files.entry(path) {
       case .success(let entry): try finder.add(path, entry)
-      case .failure(let problem): problems.append("cannot read '\(path)': \(problem.reason)")
+      case .failure(let problem):
+        let advice = path.contains(":/") ? "; it is a URL: 'flowspec open URL [SPEC]' takes the URL first" : ""
+        problems.append("cannot read '\(path)': \(problem.reason)\(advice)")
       }
     }
     if !problems.isEmpty { throw .world(problems) }

@@ -34,7 +34,7 @@ extension FlowReader {
 
   private func reportKind(_ text: String, _ node: YAMLNode) {
     guard !node.isStandIn, let kind = Self.kinds[text.lowercased()] else {
-      return reportChoice(node, ["column", "stack", "modal", "windows", "{ tabs: [routes] }"])
+      return reportChoice(node, ["column", "stack", "modal", "windows", "{ tabs: [routes] }", "{ in: container }"])
     }
     report.add(
       StructureRules.wrongType, "'\(text)' is '\(kind)' here", at: node.span, fixes: [.replace(node.span, with: kind, .certain)])

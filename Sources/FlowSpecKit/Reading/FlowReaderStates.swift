@@ -208,7 +208,7 @@ extension FlowReader {
   }
 
   private func readTimers(_ node: YAMLNode, _ id: StateID, _ unit: Int) {
-    let entries = entries(node, orSay: "'after' gives a transition for each duration: '500ms: state'") ?? []
+    let entries = entries(node, orSay: "'after' gives a transition for each duration: '{ 500ms: state }'") ?? []
     if let delay = entries.first(where: { $0.key.text == "delay" }) {
       report.add(StructureRules.badDuration, "a timer's duration is the key: 'after: { 500ms: state }'", at: delay.key.span)
       return

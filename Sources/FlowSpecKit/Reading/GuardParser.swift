@@ -23,7 +23,7 @@ extension FlowReader {
   func expression(_ node: YAMLNode, _ context: GuardContext, expecting type: ExpressionType) -> Expression? {
     guard !node.isStandIn else { return nil }
     guard case .scalar(let scalar) = node.content, !scalar.text.isEmpty else {
-      let advice = if case .sequence = node.content { "; join the conditions with 'and'" } else { "" }
+      let advice = if case .sequence = node.content { "; join the conditions with 'and' or 'or'" } else { "" }
       let isEmpty = if case .scalar = node.content { true } else { false }
       let message = isEmpty ? "a condition is missing here" : "a condition is expected here, not \(node.kindName)\(advice)"
       report.add(GuardRules.guardSyntax, message, at: node.span)
@@ -103,10 +103,11 @@ struct GuardParser {
       return nil
     }
     if current.kind != .end {
-      fail(
-        current,
-        isName(current.kind)
-          ? "'and' or 'or' is missing before \(describe(current))" : "\(describe(current)) is not expected here")
+      if current.kind == .name("before"), context.isClaim {
+        fail(current, "'before' is a key of the property: '{ never: a, before: b }'")
+      } else {
+        fail(current, isName(current.kind) ? "'and' or 'or' is missing before \(describe(current))" : "\(describe(current)) is not expected here")
+      }
       return nil
     }
     guard let found else { return nil }

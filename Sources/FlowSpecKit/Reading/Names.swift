@@ -267,7 +267,9 @@ extension FlowReader {
   ) {
     if areLost(kind, name.value, in: unit) { return }
     if also != nil, unit.lost.contains(.elements) { return }
-    if kind == .event, let message = Self.noEvents[name.value] { return report.add(Diagnostic(.error, kind.rule, message, at: name.span)) }
+    if kind == .event, let message = Self.noEvents[name.value.hasPrefix("after ") ? "after" : name.value] {
+      return report.add(Diagnostic(.error, kind.rule, message, at: name.span))
+    }
     if kind == .state, let path = statePath(behindSignsOf: name.value, in: unit) {
       let message = "'\(name.value)' is not the name of a state; states have no '#' or '.' before their path"
       let found = findStates(path, in: unit)

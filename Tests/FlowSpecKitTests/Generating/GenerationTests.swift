@@ -329,8 +329,8 @@ import Testing
       NameClashes.generated, NameClashes.used, NameClashes.usedByLinks, NameClashes.usedBySaving, NameClashes.usedByStores,
       NameClashes.usedByConstants, NameClashes.usedByStoredData,
     ]
-    // Parameters of generic functions, and what the apps of the specs declare.
-    let others: Set<String> = ["Item", "Value", "Result", "Self", "User", "Account", "AccountID"]
+    // Parameters of generic functions, the condition of debug builds, and what the apps of the specs declare.
+    let others: Set<String> = ["Item", "Value", "Result", "Self", "DEBUG", "User", "Account", "AccountID"]
     for folder in GeneratedCode.folders where folder.lastPathComponent != "Awkward" && folder.lastPathComponent != "Nested" {
       for file in try GeneratedCode.files(GeneratedCode.project(in: folder, configuration)) {
         let code = file.text.replacing(/\/\/[^\n]*/, with: "").replacing(/"(?:\\.|[^"\\\n])*"|#\/[\s\S]*?\/#/, with: "")

@@ -29,7 +29,7 @@ import Testing
     ("to: two, when: size <> 3", "use '!=' instead of '<>' | fix: replace with '!='"),
     ("to: two, when: horizontal is not compact", "use '!=' instead of 'is not' | did you mean '!='?"),
     ("to: two, when: isOn is true", "use '==' instead of 'is' | did you mean '=='?"),
-    ("to: two, when: [isOn, size > 3]", "a condition is expected here, not a list; join the conditions with 'and'"),
+    ("to: two, when: [isOn, size > 3]", "a condition is expected here, not a list; join the conditions with 'and' or 'or'"),
     ("to: two, when: !isOn", "'!isOn' is a tag, and a spec has none; a guard says 'not isOn' | fix: replace with 'not isOn'"),
     ("to: two, when: ! isOn", "'!' begins a tag here, and a spec has none; a guard says 'not' | fix: replace with 'not isOn'"),
     ("to: two, when: !(isOn)", "'!' begins a tag here, and a spec has none; a guard says 'not' | fix: replace with 'not (isOn)'"),

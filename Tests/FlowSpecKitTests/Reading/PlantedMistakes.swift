@@ -316,7 +316,7 @@ enum PlantedMistakes {
       "container-kind: container 'odd' has the kind 'stack' already",
       "unknown-container: layout 'narrow' has no container 'mian'",
       "wrong-type: 'sheet' is 'modal' here",
-      "wrong-type: 'column', 'stack', 'modal', 'windows' or '{ tabs: [routes] }' is expected here",
+      "wrong-type: 'column', 'stack', 'modal', 'windows', '{ tabs: [routes] }' or '{ in: container }' is expected here",
       "reserved-name: 'screen' exists in every layout; do not declare it",
       "duplicate-name: 'home' is a route already; routes and elements share their names",
       "wrong-type: a place or a route is expected here, not a list",

@@ -204,7 +204,9 @@ struct RunWording {
       guard !flow[route].forms.isEmpty else { return "'\(flow[route].qualifiedName)' does not open: it is not available" }
       return "\(name) is refused: '\(flow[route].qualifiedName)' is not available"
     case .refused(.notFound): return "\(name) is refused: it is not found"
-    case .lost(.replaced): return "\(name) is lost, because another link is held"
+    case .lost(.replaced):
+      if case .latest(let count) = flow.held, count > 1 { return "\(name) is lost, because only \(count) links can be held" }
+      return "\(name) is lost, because only one link can be held"
     case .lost(.relaunch): return "\(name) is lost: the app was relaunched"
     case .lost(.identity): return "\(name) is lost: another person was signed in when it arrived"
     }

@@ -1,7 +1,7 @@
 /// A property that holds only because one of its occasions never occurs.
 enum VacuousProperty {
   static let rule = FlowRule(
-    "vacuous-property", .warning, "Some run tests each property.",
+    "vacuous-property", .warning, "Each property is tested by some run.",
     explanation: """
       The property holds, but only because the situation that it describes never occurs. It would hold as well if the rest of the flow were \
       wrong, so it protects nobody. A `never` (without `before`) or an `always` is reported only if it has several parts and one of them, such as \

@@ -44,8 +44,11 @@ enum LayoutNeverChosen {
         space.implies(conditions[index], that: conditions[$0.id.index], stepsLeft: &stepsLeft) == true
       }
       let reason = hiding.map { "the condition of '\($0.name.value)'" } ?? "that of some earlier layout"
+      let why =
+        hiding.flatMap { $0.condition == nil ? "'\($0.name.value)', which comes first, has no 'when'" : nil }
+        ?? "whenever its condition holds, \(reason) does too"
       findings.add(
-        "layout '\(layout.name.value)' is never chosen: whenever its condition holds, \(reason) does too", at: layout.name.span,
+        "layout '\(layout.name.value)' is never chosen: \(why)", at: layout.name.span,
         notes: hiding.map { [.init("'\($0.name.value)' is chosen instead", at: $0.condition?.span ?? $0.name.span)] } ?? [])
     }
   }

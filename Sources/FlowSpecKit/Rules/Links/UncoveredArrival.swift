@@ -59,7 +59,7 @@ enum UncoveredArrival {
       let flow = check.flow
       let others = members.dropFirst().map { Diagnostic.Note("the same applies to this route", at: flow[$0].name.span) }
       findings.add(
-        "a link to '\(flow[route].qualifiedName)' can arrive where no active state says what happens to it; say 'arrival: open', 'hold' or 'refuse'",
+        "a link to '\(flow[route].qualifiedName)' can arrive where no active state says what happens to it; say 'arrival: open', 'hold' or 'refuse' at the top level of the spec",
         at: flow[route].name.span, notes: others, showing: run, of: check)
     }
   }

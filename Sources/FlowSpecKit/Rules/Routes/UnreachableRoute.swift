@@ -80,7 +80,7 @@ enum UnreachableRoute {
         continue
       }
       if closed.explains(route.available) || unreached.isCause(of: route.id, flow) || isRootThatIsReported(route.id, check) { continue }
-      let reason = route.available == nil ? "no run gets to a screen that opens it" : "wherever something would open it, it is not available"
+      let reason = route.available == nil ? "no run gets to a state or screen that opens it" : "wherever something would open it, it is not available"
       findings.add("no run shows '\(route.name.value)'", at: route.name.span, notes: [.init(reason, at: route.available?.span)])
     }
   }
