@@ -1,4 +1,4 @@
-// What a system and a person do with the guide's SwiftUI app; how often each view is evaluated is counted.
+// Plays a system and a person with the guide's SwiftUI app, and counts how often each view is evaluated.
 
 @_spi(Stub) import SwiftUI
 

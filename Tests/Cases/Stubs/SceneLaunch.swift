@@ -1,5 +1,5 @@
-// What a system and a person do with the guide's scene delegates: links at the launch and later, some of them before a push has
-// ended, ways back, tabs, sheets, the mini player, windows and typed links; in the end the system lets the scenes go.
+// Plays a system and a person with the guide's scene delegates: links at the launch and later, some before a push has ended, going
+// back, tabs, sheets, the mini player, windows and typed links. In the end the system releases the scenes.
 
 @_spi(Stub) import UIKit
 
@@ -220,7 +220,7 @@
   for _ in 0..<100 { await Task.yield() }
 }
 
-/// What a person sees and does in a window.
+/// A window as a person sees and uses it.
 @MainActor extension UIScene {
   fileprivate var main: SceneDelegate { delegate as! SceneDelegate }
   fileprivate var root: UIViewController? { main.window?.rootViewController }

@@ -119,11 +119,11 @@ extension Never: View {
   }
 }
 
-/// What the windows of an app show, and what a person and the system do to them.
+/// The windows of an app, for a test that acts as the person and the system.
 @_spi(Stub) @MainActor public final class Screen {
   public fileprivate(set) var renders: [String: Int] = [:]
   fileprivate var stale: [Node] = []
-  /// What runs after an update.
+  /// Closures to run after an update.
   fileprivate var actions: [() -> Void] = []
   /// The windows that the app asks the system to open and close.
   private var requests: [() -> Void] = []
@@ -208,7 +208,7 @@ extension Never: View {
   }
 
   public var texts: [String] { root.visible.compactMap(\.text) }
-  /// What the other windows show; the last is in front.
+  /// The content of the other windows; the last is in front.
   public var windowTexts: [[String]] { windows.map { $0.root.visible.compactMap(\.text) } }
 
   public func tap(_ title: String) { root.visible.first { $0.text == title }?.action?() }
@@ -270,7 +270,7 @@ extension App {
 }
 
 @MainActor protocol Scenes {
-  /// What the window shows that opens at the launch.
+  /// The content of the window that opens at the launch.
   var first: (any View)? { get }
   func content(for value: AnyHashable) -> (any View)?
 }
@@ -700,7 +700,7 @@ public protocol DynamicProperty {}
   private let get: @MainActor () -> Value
   private let set: @MainActor (Value) -> Void
 
-  /// What it reads is read at once, so that the view in which it is made depends on it.
+  /// Reads its value at once, so that the view in which it is made depends on the value.
   @preconcurrency @MainActor public init(
     @_inheritActorContext get: @escaping @isolated(any) @Sendable () -> Value,
     @_inheritActorContext set: @escaping @isolated(any) @Sendable (Value) -> Void

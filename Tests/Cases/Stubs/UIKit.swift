@@ -8,7 +8,7 @@
   @MainActor public override init() {}
 }
 
-/// What goes on on the screen: its delegates are told when it has ended.
+/// The animations on the screen. Delegates are told when they have ended.
 @_spi(Stub) @MainActor public enum Animations {
   static var running: [@MainActor () -> Void] = []
 
