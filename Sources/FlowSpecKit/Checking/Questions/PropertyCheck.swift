@@ -139,7 +139,8 @@ struct PropertyCheck {
       for occasion in moment.occasions where !seen.contains(occasion.expression) { unseen.append((index, occasion)) }
     }
     // A property that holds is vacuous if one of its occasions never occurs.
-    let looked = reaching.explore(unseen.map { Reaching.Wanted(expression: $0.occasion.expression, question: moments[$0.index]?.name ?? "") })
+    let looked = reaching.occurrences(
+      of: unseen.map { Reaching.Wanted(expression: $0.occasion.expression, question: moments[$0.index]?.name ?? "") })
     for (item, answer) in zip(unseen, looked) {
       guard let answer, case .holds = answer.conclusion.verdict, answer.conclusion.coverage.cut == nil else { continue }
       guard let conclusion = conclusions[item.index], case .holds = conclusion.verdict else { continue }

@@ -53,14 +53,15 @@ struct Reaching {
     }
     var plain = navigating + openIn(answers).filter { !wanted[$0].expression.readsNavigation }.map { ($0, wanted[$0].expression) }
     plain.removeAll { $0.possible.readsNavigation }
-    func settlePlain(_ view: NavigationView) {
+    func settlePlain(_ view: NavigationView, _ limits: CheckLimits) {
       let wider = plain.map { Wanted(expression: $0.possible, question: wanted[$0.index].question) }
-      settle(plain.map(\.index), explore(wider, view).map { $0?.conclusion })
+      settle(plain.map(\.index), explore(wider, view, limits).map { $0?.conclusion })
       plain.removeAll { answers[$0.index] != nil }
     }
-    settlePlain(.machine)
-    plain.removeAll { wanted[$0.index].expression == $0.possible }
-    settlePlain(.whole)
+    settlePlain(.machine, limits)
+    // Where the weaker expression depends on as much, the wanted one is as cheap.
+    plain.removeAll { needsAsMuch($0.possible, as: wanted[$0.index].expression) }
+    settlePlain(.whole, limits.few)
     var left = navigating.map(\.index).filter { answers[$0] == nil }
     settle(left, OpenRoutes.conclusions(left.map { wanted[$0] }, base: base, limits: limits, shared: open))
     left = left.filter { answers[$0] == nil }
@@ -68,12 +69,36 @@ struct Reaching {
     settle(left, explore(asked(left), .askedContainers, limits.few).map { $0?.conclusion })
     left = left.filter { answers[$0] == nil }
     settle(left, explore(asked(left), .neededContainers, limits.few).map { $0?.conclusion })
-    answerLarge(&answers, wanted, asked)
+    answerLarge(&answers, wanted, asked, tried: Set(left))
     return answers.compactMap(\.self)
   }
 
+  /// Returns true if one expression depends on the same part of the flow as the other.
+  private func needsAsMuch(_ one: LoweredExpression, as other: LoweredExpression) -> Bool {
+    if one == other { return true }
+    let parts = [one, other].map { Slice(base, Slice.Wish(expressions: [$0])).sliced(system, observing: [$0]) }
+    return parts[0] == parts[1]
+  }
+
+  /// Decides if expressions ever hold, with less effort than `answers`: a doubt is no fault here.
+  func occurrences(of wanted: [Wanted]) -> [Answer?] {
+    var answers = explore(wanted, .whole, limits.few)
+    func attempt(_ view: NavigationView, _ limits: CheckLimits, counting counts: (Verdict) -> Bool) {
+      let left = wanted.indices.filter { if case .undecided(.configurations)? = answers[$0]?.conclusion.verdict { true } else { false } }
+      for (index, answer) in zip(left, explore(left.map { wanted[$0] }, view, limits)) {
+        if let answer, counts(answer.conclusion.verdict) { answers[index] = answer }
+      }
+    }
+    attempt(.fewOpenings, limits.few) { if case .violated = $0 { true } else { false } }
+    attempt(.neededContainers, limits) { if case .holds = $0 { true } else { false } }
+    attempt(.whole, limits) { _ in true }
+    return answers
+  }
+
   /// Tries the whole within small limits; then over- and under-approximations, cheap ones first, until one of them answers.
-  private func answerLarge(_ answers: inout [Answer?], _ wanted: [Wanted], _ asked: ([Int]) -> [Wanted]) {
+  ///
+  /// - Parameter tried: The questions that the needed containers have not answered within small limits.
+  private func answerLarge(_ answers: inout [Answer?], _ wanted: [Wanted], _ asked: ([Int]) -> [Wanted], tried: Set<Int>) {
     func settle(_ found: [Answer?], _ indices: [Int], _ counts: (Verdict) -> Bool) {
       for (index, answer) in zip(indices, found) {
         guard let answer, counts(answer.conclusion.verdict) else { continue }
@@ -88,23 +113,60 @@ struct Reaching {
     func attempt(_ view: NavigationView, _ limits: CheckLimits, among indices: [Int], counting counts: (Verdict) -> Bool) {
       if !indices.isEmpty { settle(explore(asked(indices), view, limits), indices, counts) }
     }
-    let tried = left
-    let attempted = explore(tried.map { wanted[$0] }, .whole, limits.few)
-    let first = Dictionary(uniqueKeysWithValues: zip(tried, attempted.map { $0?.conclusion.verdict }))
-    settle(attempted, tried, isAnswer)
+    let open = left
+    let attempted = explore(open.map { wanted[$0] }, .whole, limits.few)
+    let first = Dictionary(uniqueKeysWithValues: zip(open, attempted.map { $0?.conclusion.verdict }))
+    settle(attempted, open, isAnswer)
     attempt(.fewOpenings, limits.few, among: large, counting: isViolated)
     // A search for any run does not look for data that fits.
     let unfit = Set(wanted.indices.filter { if case .undecided(.data)? = first[$0] { true } else { false } })
     for index in large where wanted[index].isOnlyIf && !unfit.contains(index) && findsRun(to: wanted[index].expression) {
       answers[index] = Answer(conclusion: Conclusion(verdict: .violated(nil), coverage: Coverage()), unseen: [])
     }
-    for view in [NavigationView.outlines, .summaries] { attempt(view, limits, among: large, counting: holds) }
-    attempt(.neededContainers, limits.few, among: left, counting: holds)
-    attempt(.fewOpenings, limits.bounded, among: large, counting: isViolated)
-    attempt(.whole, limits.bounded.shallow, among: large, counting: isViolated)
-    attempt(.neededContainers, limits.bounded, among: left, counting: holds)
+    attempt(.neededContainers, limits.few, among: left.filter { !tried.contains($0) }, counting: holds)
+    let above = Side(
+      attempts: [(.outlines, limits), (.summaries, limits), (.neededContainers, limits.bounded)], counts: { if case .holds = $0 { true } else { false } })
+    let below = Side(
+      attempts: [(.fewOpenings, limits.bounded), (.whole, limits.bounded.shallow)], counts: { if case .violated = $0 { true } else { false } })
+    for (index, answer) in results(of: [above, below], asked(large)) { answers[large[index]] = answer }
     let rest = left
     if !rest.isEmpty { settle(explore(rest.map { wanted[$0] }, .whole, limits), rest) { _ in true } }
+  }
+
+  // MARK: Both sides
+
+  /// Attempts that over-approximate, of which only `holds` counts; or that under-approximate, of which only `violated` counts.
+  private struct Side: Sendable {
+    let attempts: [(view: NavigationView, limits: CheckLimits)]
+    let counts: @Sendable (Verdict) -> Bool
+  }
+
+  /// Makes the attempts of both sides in parallel, and returns the answers by question. A side stops once the other one has answered all
+  /// questions; what it has found by then does not count, so results do not depend on the time.
+  private func results(of sides: [Side], _ wanted: [Wanted]) -> [Int: Answer] {
+    let isSettled = sides.map { _ in Flag() }
+    let found = Parallel.map(Array(sides.indices), workers: limits.workers) { side in
+      let isOver = { @Sendable in isSettled.indices.contains { $0 != side && isSettled[$0].isSet } }
+      let found = results(of: sides[side], wanted, unless: isOver)
+      if found.count == wanted.count { isSettled[side].set() }
+      return found
+    }
+    // No question has answers from both sides.
+    return found.reduce(into: [:]) { all, found in all.merge(found) { first, _ in first } }
+  }
+
+  private func results(of side: Side, _ wanted: [Wanted], unless isOver: @escaping @Sendable () -> Bool) -> [Int: Answer] {
+    var found: [Int: Answer] = [:]
+    for (view, limits) in side.attempts {
+      let left = wanted.indices.filter { found[$0] == nil }
+      if left.isEmpty || isOver() { break }
+      var stopping = limits
+      stopping.shouldStop = { limits.shouldStop() || isOver() }
+      for (index, answer) in zip(left, explore(left.map { wanted[$0] }, view, stopping)) {
+        if let answer, side.counts(answer.conclusion.verdict) { found[index] = answer }
+      }
+    }
+    return found
   }
 
   /// Searches for a run where it is most promising.
