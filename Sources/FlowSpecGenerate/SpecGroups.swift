@@ -94,7 +94,7 @@ struct SpecGroups {
     ],
     "generate": [
       "--access", "--available", "--color", "--depfile", "--import", "--lines", "--list", "--navigator", "--nonisolated", "--output",
-      "--prefix", "--stdin-path", "--store", "--support", "--testable-import", "--watched",
+      "--prefix", "--samples", "--stdin-path", "--store", "--support", "--testable-import", "--watched",
     ],
   ]
 

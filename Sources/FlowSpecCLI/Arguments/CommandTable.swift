@@ -78,8 +78,8 @@ enum CommandTable {
     operands: [paths],
     options: [
       .generatedOutput, .generatedTests, .checkCurrent, .generatedList, .dependencyFile, .watchedFile, .generatedAccess, .generatedStore,
-      .generatedNavigator, .generatedIsolation, .generatedLines, .generatedSupport, .generatedPrefix, .generatedImport, .testedModule,
-      .generatedAvailable, .stdinPath, .overwrite,
+      .generatedNavigator, .generatedSamples, .generatedIsolation, .generatedLines, .generatedSupport, .generatedPrefix, .generatedImport,
+      .testedModule, .generatedAvailable, .stdinPath, .overwrite,
     ],
     exits: [
       .init(.success, "every file is written, or was up to date"),

@@ -186,6 +186,9 @@ extension OptionSpec {
   static let generatedNavigator = OptionSpec(
     "--navigator", takes: .choice(GeneratedNavigator.allCases.map(\.rawValue)),
     summary: "With a store, write a protocol with a method for each route. Default: false.")
+  static let generatedSamples = OptionSpec(
+    "--samples", takes: .choice(GeneratedSamples.allCases.map(\.rawValue)),
+    summary: "For debug builds, write the machine at the end of each scenario. Default: false.")
   static let generatedIsolation = OptionSpec(
     "--nonisolated", takes: .choice(GeneratedIsolation.allCases.map(\.rawValue)),
     summary: "Mark the generated types nonisolated. Default: true.")

@@ -143,6 +143,7 @@ struct GenerateCommand {
     choices.store = arguments.value(.generatedStore).flatMap(GeneratedStore.init(rawValue:))
     choices.isolation = arguments.value(.generatedIsolation).flatMap(GeneratedIsolation.init(rawValue:))
     choices.navigator = arguments.value(.generatedNavigator).flatMap(GeneratedNavigator.init(rawValue:))
+    choices.samples = arguments.value(.generatedSamples).flatMap(GeneratedSamples.init(rawValue:))
     choices.lines = arguments.value(.generatedLines).flatMap(GeneratedLines.init(rawValue:))
     choices.support = arguments.value(.generatedSupport).flatMap(GeneratedSupport.init(rawValue:))
     choices.prefix = arguments.value(.generatedPrefix)
@@ -186,7 +187,7 @@ struct GenerateCommand {
     var words = ["flowspec", "generate"] + context.arguments.operands
     if writesTests { words.append("--tests") }
     for option in [
-      OptionSpec.generatedAccess, .generatedStore, .generatedNavigator, .generatedIsolation, .generatedLines, .generatedSupport,
+      OptionSpec.generatedAccess, .generatedStore, .generatedNavigator, .generatedSamples, .generatedIsolation, .generatedLines, .generatedSupport,
       .generatedPrefix, .generatedImport, .testedModule, .generatedAvailable,
     ] {
       words += context.arguments.all(option).flatMap { [option.name, $0] }

@@ -42,6 +42,7 @@ public struct Configuration: Sendable {
     /// nil if it depends on the output: committed files have no line numbers.
     public var chosenLines: GeneratedLines?
     public var navigator: GeneratedNavigator = .left
+    public var samples: GeneratedSamples = .left
     /// nil if it depends on the output: files of one folder share it.
     public var chosenSupport: GeneratedSupport?
     /// Precedes the name of every generated namespace.
@@ -62,6 +63,7 @@ public struct Configuration: Sendable {
       isolation = choices.isolation ?? isolation
       chosenLines = choices.lines ?? chosenLines
       navigator = choices.navigator ?? navigator
+      samples = choices.samples ?? samples
       prefix = choices.prefix ?? prefix
       imports = choices.imports ?? imports
       available = choices.available ?? available

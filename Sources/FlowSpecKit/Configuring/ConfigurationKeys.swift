@@ -86,7 +86,7 @@ enum LinksKey: String, ConfigurationKeys {
 enum GenerationKey: String, ConfigurationKeys {
   case output, tests
   case testableImport = "testable-import"
-  case check, access, store, navigator, nonisolated, lines, support, imports, prefix, available
+  case check, access, store, navigator, samples, nonisolated, lines, support, imports, prefix, available
 
   var fact: ConfigurationFact {
     switch self {
@@ -101,6 +101,9 @@ enum GenerationKey: String, ConfigurationKeys {
     case .store: ConfigurationFact("`none` or `observable`", default: "`none`", meaning: "The store that runs the machine in an app.")
     case .navigator:
       ConfigurationFact("true or false", default: "false", meaning: "Writes a protocol with a method for each route, if there is a store.")
+    case .samples:
+      ConfigurationFact(
+        "true or false", default: "false", meaning: "Writes the machine at the end of each scenario, for previews and tests in debug builds.")
     case .nonisolated:
       ConfigurationFact("true or false", default: "true", meaning: "Marks the types `nonisolated`, those in `FlowSpecSupport.swift` too.")
     case .lines:

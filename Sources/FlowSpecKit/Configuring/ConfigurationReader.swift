@@ -146,6 +146,7 @@ struct ConfigurationReader {
       case .nonisolated:
         generation.isolation = choice(value, GeneratedIsolation.self, "value for 'nonisolated'")?.value ?? generation.isolation
       case .navigator: generation.navigator = choice(value, GeneratedNavigator.self, "value for 'navigator'")?.value ?? generation.navigator
+      case .samples: generation.samples = choice(value, GeneratedSamples.self, "value for 'samples'")?.value ?? generation.samples
       case .lines: generation.chosenLines = choice(value, GeneratedLines.self, "value for 'lines'")?.value
       case .support: generation.chosenSupport = choice(value, GeneratedSupport.self, "value for 'support'")?.value
       case .imports: generation.imports = list(value, "imports").compactMap { fitting($0, "not a module name", GenerationChoices.isModuleName) }

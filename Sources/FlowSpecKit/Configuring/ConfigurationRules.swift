@@ -22,7 +22,7 @@ public enum ConfigurationRules {
       - `check: aasa`, `info-plist`, `entitlements`, `hotwire`: lists of files
       - `check: baseline`: a file; `rule-page`: an address with `{rule}` in it
       - `generate: output`, `tests`: paths; `testable-import`: a module
-      - `generate: check`, `navigator`, `nonisolated`, `lines`: `true` or `false`
+      - `generate: check`, `navigator`, `samples`, `nonisolated`, `lines`: `true` or `false`
       - `generate: prefix`: the beginning of a Swift name
       - `generate: access`: `internal`, `package` or `public`
       - `generate: store`: `none` or `observable`

@@ -33,6 +33,12 @@ public enum GeneratedNavigator: String, Sendable, CaseIterable {
   case left = "false"
 }
 
+/// Writes a sample for each scenario, for previews and tests in debug builds, or omits them.
+public enum GeneratedSamples: String, Sendable, CaseIterable {
+  case written = "true"
+  case left = "false"
+}
+
 /// The place of the code that is the same for all flows.
 public enum GeneratedSupport: String, Sendable, CaseIterable {
   /// The file of each flow that needs it.
@@ -56,6 +62,7 @@ public struct GenerationChoices: Sendable, Equatable {
   public var isolation: GeneratedIsolation?
   public var lines: GeneratedLines?
   public var navigator: GeneratedNavigator?
+  public var samples: GeneratedSamples?
   /// Precedes the name of the generated namespace.
   public var prefix: String?
   /// Modules that the generated file imports.

@@ -56,7 +56,7 @@ extension Project {
     for flow in flows.compactMap(\.self) {
       let (flow, options) = generated(flow, choices)
       let names = NamePlan(flow, prefix: options.prefix)
-      let clashes = NameClashes.found(in: names, hasStore: options.store == .observable)
+      let clashes = NameClashes.found(in: names, options)
       findings.merge(clashes)
       let plan = MachinePlan(flow: flow, names: names, access: "", namesCases: options.store == .observable)
       guard plan.exists || LinkExampleSuite.isNeeded(for: flow), !clashes.hasErrors else { continue }
@@ -78,7 +78,7 @@ extension Project {
       let isGenerated = configuration.generates || flow.generation != GenerationChoices()
       let (flow, options) = generated(flow, GenerationChoices())
       let names = NamePlan(flow, prefix: options.prefix)
-      found.merge(isGenerated ? NameClashes.found(in: names, hasStore: options.store == .observable) : NameClashes.optionalNones(in: names))
+      found.merge(isGenerated ? NameClashes.found(in: names, options) : NameClashes.optionalNones(in: names))
     }
     return found
   }

@@ -6,6 +6,7 @@ extension FlowReader {
     choices.store = mapping["store"].flatMap { choice($0, GeneratedStore.self) }?.value
     choices.isolation = mapping["nonisolated"].flatMap { choice($0, GeneratedIsolation.self) }?.value
     choices.navigator = mapping["navigator"].flatMap { choice($0, GeneratedNavigator.self) }?.value
+    choices.samples = mapping["samples"].flatMap { choice($0, GeneratedSamples.self) }?.value
     choices.lines = mapping["lines"].flatMap { choice($0, GeneratedLines.self) }?.value
     // An empty text means no prefix, whatever the configuration says.
     choices.prefix = mapping["prefix"].flatMap(text).flatMap {

@@ -353,6 +353,9 @@ enum Keys {
         "navigator", "true or false", default: "the configuration's",
         "Writes `Navigator`, a protocol with a method for each route, if there is a store."),
       Key(
+        "samples", "true or false", default: "the configuration's",
+        "Writes the machine at the end of each scenario, for previews and tests in debug builds."),
+      Key(
         "nonisolated", "true or false", default: "the configuration's",
         """
         Marks the types `nonisolated`, for any default isolation of the module. Use `false` for compilers before Swift 6.1; if the flow has \

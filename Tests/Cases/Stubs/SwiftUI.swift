@@ -437,6 +437,12 @@ extension ForEach where ID == Data.Element.ID, Data.Element: Identifiable {
   nonisolated public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content) { views = data.map { content($0) } }
 }
 
+extension ForEach {
+  nonisolated public init(_ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content) {
+    views = data.map { content($0) }
+  }
+}
+
 public struct NavigationPath {}
 
 @MainActor @preconcurrency public struct NavigationStack<Data, Root: View>: View, Primitive {
@@ -547,6 +553,7 @@ extension View {
   nonisolated public func safeAreaInset<Content: View>(edge: VerticalEdge, @ViewBuilder content: () -> Content) -> some View {
     TupleView<(Self, Content)>([self, content()])
   }
+  nonisolated public func previewDisplayName(_ name: String?) -> some View { Modified(self) }
   nonisolated public func onSubmit(of triggers: SubmitTriggers = .text, _ action: @escaping () -> Void) -> some View {
     var view = Modified(self)
     view.handler = .submit(action)

@@ -45,6 +45,8 @@ import Testing
     var configuration = Configuration.standard
     configuration.generation.access = .public
     configuration.generation.store = .observable
+    configuration.generation.navigator = .written
+    configuration.generation.samples = .written
     configuration.generation.available = ["iOS 17", "macOS 14"]
     var paths = try Self.write(Self.cases.map(GeneratedCode.cases.appendingPathComponent), to: folder, configuration)
     paths.append(try folder.write(Self.publicHostTypes(), "HostTypes.swift"))
@@ -71,11 +73,13 @@ import Testing
     }
   }
 
-  /// All specs of the repository, and every case, in one module, with stores and navigators and one link reader for all.
+  /// All specs of the repository, and every case, in one module, with stores, navigators, samples and one link reader for all.
   @Test(arguments: covering) func everySpecCompiles(_ chosen: Set<Int>) throws {
     let folder = try TemporaryFolder()
     var configuration = Configuration.standard
     configuration.generation.store = .observable
+    configuration.generation.navigator = .written
+    configuration.generation.samples = .written
     configuration.generation.chosenSupport = .shared
     let paths = try Self.write(GeneratedCode.folders, to: folder, configuration)
     let flags = Self.arguments(chosen.contains)
@@ -97,6 +101,8 @@ import Testing
     let folder = try TemporaryFolder()
     var configuration = Configuration.standard
     configuration.generation.store = .observable
+    configuration.generation.navigator = .written
+    configuration.generation.samples = .written
     var paths: [String] = []
     let projects = try GeneratedCode.folders.map { try GeneratedCode.project(in: $0, configuration) } + Corners.projects(Corners.specs, configuration)
     for project in projects {

@@ -18,6 +18,7 @@ import Testing
   private static func project(of specs: [(path: String, text: String)]) -> Project {
     var configuration = Configuration.standard
     configuration.generation.store = .observable
+    configuration.generation.samples = .written
     let project = GeneratedCode.project(of: specs, configuration)
     #expect(project.check().diagnostics.map(\.message) == [])
     return project
@@ -215,7 +216,7 @@ import Testing
           the system closes them [] ["Sign in"]
           let go true true
           let go true true
-          preview ["Order 42", "Now playing", "Stop"]
+          preview ["Order 42", "Now playing", "Stop", "Order 42", "Receipt", "Now playing", "Try again"]
           """#))
   }
 

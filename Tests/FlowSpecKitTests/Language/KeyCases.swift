@@ -83,6 +83,7 @@ enum KeyCases {
       frame.key("access", "access: package", "access: ⟦secret⟧", "wrong-type"),
       frame.key("store", "store: observable", "store: ⟦redux⟧", "wrong-type"),
       frame.key("navigator", "navigator: true", "navigator: ⟦perhaps⟧", "wrong-type"),
+      frame.key("samples", "samples: true", "samples: ⟦some⟧", "wrong-type"),
       frame.key("nonisolated", "nonisolated: false", "nonisolated: ⟦maybe⟧", "wrong-type"),
       frame.key("lines", "lines: false", "lines: ⟦some⟧", "wrong-type"),
       frame.key("prefix", "prefix: My", "prefix: ⟦3D⟧", "invalid-name"),

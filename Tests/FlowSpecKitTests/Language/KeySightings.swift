@@ -263,6 +263,7 @@ enum KeySightings {
     case (Keys.generate.name, "store"): return flow.generation.store == .observable
     case (Keys.generate.name, "lines"): return flow.generation.lines == .left
     case (Keys.generate.name, "navigator"): return flow.generation.navigator == .written
+    case (Keys.generate.name, "samples"): return flow.generation.samples == .written
     case (Keys.generate.name, "nonisolated"): return flow.generation.isolation == .ofModule
     case (Keys.generate.name, "prefix"): return flow.generation.prefix == "My"
     case (Keys.generate.name, "imports"): return flow.generation.imports == ["Shelf", "os.log"]

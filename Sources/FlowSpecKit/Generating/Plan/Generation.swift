@@ -10,14 +10,16 @@ struct Generation {
     // Name clashes are searched in parallel with the writing.
     let made = Parallel.map([true, false], workers: .max) { checks in
       checks
-        ? (text: "", report: NameClashes.found(in: names, hasStore: options.store == .observable))
-        : (text: Self.text(names, path, options), report: Report())
+        ? (text: "", report: NameClashes.found(in: names, options))
+        : Self.written(names, path, options)
     }
-    report = made[0].report
+    var report = made[0].report
     text = report.hasErrors ? "" : made[1].text
+    report.merge(made[1].report)
+    self.report = report
   }
 
-  private static func text(_ names: NamePlan, _ path: String, _ options: Configuration.Generation) -> String {
+  private static func written(_ names: NamePlan, _ path: String, _ options: Configuration.Generation) -> (text: String, report: Report) {
     let flow = names.flow
     let access = options.access == .internal ? "" : "\(options.access.rawValue) "
     let plan = MachinePlan(
@@ -34,7 +36,10 @@ struct Generation {
     code.type(access, "enum \(names.namespace)") { writeTypes(plan, links, options.support, access, to: &$0) }
     if links.exists { LinkSupport(links: links, names: names, place: options.support).writeExtension(availability, to: &code) }
     if plan.hasNavigator { NavigatorWriting(plan: plan, access: access).writeDispatch(availability, to: &code) }
-    return code.text
+    guard options.samples == .written else { return (code.text, Report()) }
+    let samples = SampleWriting(plan: plan, access: access)
+    samples.write(availability, to: &code)
+    return (code.text, samples.report)
   }
 
   static func availability(_ options: Configuration.Generation) -> String? {

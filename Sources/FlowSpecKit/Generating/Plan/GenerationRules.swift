@@ -29,13 +29,16 @@ enum GenerationRules {
     examples: [])
 
   static let missingSample = Rule(
-    "missing-sample", .warning, "Generated tests have a value of each type that they need.",
+    "missing-sample", .warning, "Generated tests and samples have a value of each type that they need.",
     explanation: """
-      The tests of `generate --tests` send every event and run every scenario. flowspec cannot make a value of a type of the app, unless the type \
-      has a `sample`: a Swift expression that makes one. Without it, the tests leave out everything that needs such a value, and mistakes there \
-      stay hidden. Add a `sample`.
+      The tests of `generate --tests` send every event and run every scenario, and `generate: { samples: true }` writes a sample for every \
+      scenario. flowspec cannot make a value of a type of the app, unless the type has a `sample`: a Swift expression that makes one. Without it, \
+      everything that needs such a value is left out, and mistakes there stay hidden. Add a `sample`.
       """,
     examples: [])
+
+  /// The note that names the way out.
+  static let givingSamples = Diagnostic.Note("a type of the app needs a 'sample': a Swift expression that makes a value", at: nil)
 
   static let impossibleName = Rule(
     "impossible-swift-name", .error, "Every name can be written in Swift.",

@@ -2,6 +2,7 @@
 struct NameClashes {
   let plan: NamePlan
   private let hasStore: Bool
+  private let hasSamples: Bool
   private var report = Report()
   /// Types that a type of the flow must not hide.
   private let taken: Set<String>
@@ -38,9 +39,10 @@ struct NameClashes {
   /// The names that `Link` declares and uses without a qualifier.
   private static let nestedInLink: Set<String> = ["Copy", "Part", "Path", "Splits"]
 
-  private init(plan: NamePlan, hasStore: Bool) {
+  private init(plan: NamePlan, hasStore: Bool, hasSamples: Bool) {
     self.plan = plan
     self.hasStore = hasStore
+    self.hasSamples = hasSamples
     let flow = plan.flow
     var taken = Self.declared(for: flow).union(Self.used)
     if LinkWriting.printedOrigins(flow).count > 1 { taken.insert("Origin") }
@@ -48,6 +50,7 @@ struct NameClashes {
     if flow.restoration != nil || flow.routes.contains(where: \.restores) || flow.variables.contains(where: \.isSaved) {
       taken.formUnion(Self.usedBySaving)
     }
+    if hasSamples { taken.insert(SampleWriting.type) }
     if hasStore { taken.formUnion(Self.usedByStores.union(Self.tabTypes(flow))) }
     if hasStore, flow.restoration != nil { taken.formUnion(Self.usedByStoredData) }
     if !flow.constants.isEmpty || flow.layouts.contains(where: { !$0.constants.isEmpty }) { taken.formUnion(Self.usedByConstants) }
@@ -67,13 +70,13 @@ struct NameClashes {
 
   /// Returns only the cases `none` of optional types, which also the code of an app meets that flowspec does not generate yet.
   static func optionalNones(in plan: NamePlan) -> Report {
-    var clashes = NameClashes(plan: plan, hasStore: false)
+    var clashes = NameClashes(plan: plan, hasStore: false, hasSamples: false)
     clashes.checkNone()
     return clashes.report
   }
 
-  static func found(in plan: NamePlan, hasStore: Bool) -> Report {
-    var clashes = NameClashes(plan: plan, hasStore: hasStore)
+  static func found(in plan: NamePlan, _ options: Configuration.Generation) -> Report {
+    var clashes = NameClashes(plan: plan, hasStore: options.store == .observable, hasSamples: options.samples == .written)
     clashes.check()
     return clashes.report
   }

@@ -40,7 +40,7 @@ struct PathCode {
       guard let code = calls.code(stimulus, run) else { continue }
       let isLast = place == path.stimuli.count - 1
       if place == 0 {
-        lines.append((isLast ? "let" : "var") + code.dropFirst(3))
+        lines.append("\(isLast ? "let" : "var") subject = \(code)")
         if isLast, readsOutcomes { lines.append("let outcomes = subject.launchOutcomes") }
       } else {
         lines.append("\(isLast && readsOutcomes ? "let outcomes" : "_") = \(code)")

@@ -1,6 +1,19 @@
-/// Writes a scenario as statements of a test; nil if it needs a value that only the app can make.
+/// A scenario as Swift: calls, and the expectations between them.
 struct ScenarioCode {
-  private(set) var lines: [String]? = []
+  enum Part {
+    /// An expression for the launched subject.
+    case launch(String)
+    /// A call on the subject that returns outcomes.
+    case call(String)
+    /// The same for a relaunch; in samples, a launch with the saved data.
+    case relaunch(String)
+    case expectation([String])
+
+    fileprivate var expectation: [String] { if case .expectation(let lines) = self { lines } else { [] } }
+  }
+
+  /// nil if the scenario needs a value that only the app can make.
+  private(set) var parts: [Part]? = []
   private let plan: MachinePlan
   private let calls: TestCalls
   private var simulation: Simulation
@@ -20,24 +33,45 @@ struct ScenarioCode {
       rest = rest.dropFirst()
     }
     perform(.launch(inputs: inputs))
-    for step in rest where lines != nil { take(step) }
-    if let first = lines?.first, lines?.contains(where: { $0.hasPrefix("outcomes = ") }) == false {
-      lines?[0] = first.replacingPrefix("var ", by: "let ")
+    for step in rest where parts != nil { take(step) }
+  }
+
+  /// The statements of a test.
+  var lines: [String]? {
+    guard let parts else { return nil }
+    let expectations = parts.flatMap { $0.expectation }
+    let readsOutcomes = expectations.contains { $0.contains("outcomes.") || $0.contains("(outcomes)") }
+    let binding = isChanged ? "var" : "let"
+    return parts.flatMap { part -> [String] in
+      switch part {
+      case .launch(let subject):
+        ["\(binding) subject = \(subject)"] + (readsOutcomes ? ["\(binding) outcomes = subject.launchOutcomes"] : [])
+      case .call(let call), .relaunch(let call): ["\(readsOutcomes ? "outcomes" : "_") = \(call)"]
+      case .expectation(let lines): lines
+      }
     }
-    if let lines, lines.contains(where: { $0.contains("outcomes.") || $0.contains("(outcomes)") }) == false {
-      self.lines = lines.map { $0.replacingPrefix("outcomes = ", by: "_ = ") }
-    } else if lines != nil {
-      let isChanged = lines?.contains { $0.hasPrefix("outcomes = ") } ?? false
-      lines?.insert("\(isChanged ? "var" : "let") outcomes = subject.launchOutcomes", at: 1)
-    }
+  }
+
+  /// True if a call follows the launch.
+  var isChanged: Bool {
+    parts?.contains { part in
+      switch part {
+      case .call, .relaunch: true
+      case .launch, .expectation: false
+      }
+    } ?? false
   }
 
   private mutating func perform(_ stimulus: Stimulus) {
     guard simulation.perform(stimulus).result == .stable, let code = calls.code(stimulus, simulation) else {
-      lines = nil
+      parts = nil
       return
     }
-    if case .launch = stimulus { lines?.append(code) } else { lines?.append("outcomes = \(code)") }
+    switch stimulus {
+    case .launch: parts?.append(.launch(code))
+    case .relaunch: parts?.append(.relaunch(code))
+    default: parts?.append(.call(code))
+    }
   }
 
   private mutating func raws(_ values: [Scenario.NamedValue], _ fields: [Field]) -> [Int]? {
@@ -59,24 +93,24 @@ struct ScenarioCode {
   private mutating func take(_ step: ScenarioStep) {
     switch step.action {
     case .send(let event, let values):
-      guard let raws = raws(values, flow[event].payload) else { return lines = nil }
+      guard let raws = raws(values, flow[event].payload) else { return parts = nil }
       perform(.event(event, raws))
     case .open(let url, let source):
-      guard let parsed = LinkURL(url.value) else { return lines = nil }
+      guard let parsed = LinkURL(url.value) else { return parts = nil }
       simulation.perform(simulation.link(parsed, source: source?.value))
-      if plan.requiresSources, source == nil { return lines = nil }
+      if plan.requiresSources, source == nil { return parts = nil }
       let from = plan.hasSources ? ", from: \(source.map { ".\(SwiftIdentifier.escaped($0.value))" } ?? "nil")" : ""
-      lines?.append("outcomes = subject.open(url: \(SwiftText.literals(url.value))\(from))")
+      parts?.append(.call("\(calls.opening)(url: \(SwiftText.literals(url.value))\(from))"))
     case .show(let route, let values):
-      guard let raws = raws(values, flow[route].parameters) else { return lines = nil }
+      guard let raws = raws(values, flow[route].parameters) else { return parts = nil }
       perform(.show(route: route, raws))
     case .select(let tab):
-      guard let stimulus = simulation.selection(of: tab.value) else { return lines = nil }
+      guard let stimulus = simulation.selection(of: tab.value) else { return parts = nil }
       perform(stimulus)
     case .close(let route, let values):
       guard let raws = raws(values, flow[route].parameters),
         let stimulus = simulation.closing(of: route, raws, asked: Set(values.map(\.field)))
-      else { return lines = nil }
+      else { return parts = nil }
       perform(stimulus)
     case .back(let container): move(in: container) { .back(list: ID($0)) }
     case .forward(let container): move(in: container) { .forward(list: ID($0)) }
@@ -86,7 +120,7 @@ struct ScenarioCode {
         if simulation.raw(of: change.input) != raw { perform(.input(change.input, raw)) }
       }
     case .wait(let time, let state):
-      guard let timer = simulation.timer(of: time, in: state?.value) else { return lines = nil }
+      guard let timer = simulation.timer(of: time, in: state?.value) else { return parts = nil }
       perform(timer)
     case .relaunch: perform(.relaunch)
     case .expect(let expectations): for expectation in expectations { expect(expectation) }
@@ -99,13 +133,13 @@ struct ScenarioCode {
       let name = simulation.system.containers[simulation.prepared.shape.lists[list].container]
       return simulation.isPossible(stimulus(list)) && (container?.value ?? name) == name
     }
-    guard let list else { return lines = nil }
+    guard let list else { return parts = nil }
     perform(stimulus(list))
   }
 
   // MARK: Expectations
 
-  private mutating func expect(_ condition: String) { lines?.append("#expect(\(condition))") }
+  private mutating func expect(_ condition: String) { parts?.append(.expectation(["#expect(\(condition))"])) }
 
   private mutating func expect(_ routes: String, have sight: Scenario.Sight, _ route: RouteID) {
     let asked = sight.parameters.compactMap { asked in
@@ -114,9 +148,10 @@ struct ScenarioCode {
     guard !asked.isEmpty else { return expect("\(routes).contains { $0.kind == \(names.routeKind(route)) }") }
     let pattern = plan.pattern(route, binding: Set(asked.map(\.field)))
     let conditions = asked.map { "\(plan.parameterLocal(route, $0.field)) == \($0.text)" }.joined(separator: " && ")
-    lines? += [
-      "#expect(", "  \(routes).contains {", "    guard case \(pattern) = $0 else { return false }", "    return \(conditions)", "  })",
-    ]
+    parts?.append(
+      .expectation([
+        "#expect(", "  \(routes).contains {", "    guard case \(pattern) = $0 else { return false }", "    return \(conditions)", "  })",
+      ]))
   }
 
   private mutating func expect(_ expectation: Scenario.Expectation) {
@@ -151,7 +186,7 @@ struct ScenarioCode {
       let told = routes.filter { !silent.contains($0.value) }
       if routes.isEmpty || !told.isEmpty { expect(told, among: "lost") }
     case .effects(let effects):
-      lines? += calls.expectation(of: effects.map(\.value), simulation)
+      parts?.append(.expectation(calls.expectation(of: effects.map(\.value), simulation)))
     case .rejected: expect("Self.isRejected(outcomes)")
     case .handoff(let addresses):
       guard plan.handsOver, plan.navigates else { return }
@@ -181,11 +216,5 @@ struct ScenarioCode {
     guard plan.judgesLinks else { return }
     if routes.isEmpty { return expect("Self.\(outcome)(outcomes).isEmpty") }
     for route in routes { expect("Self.\(outcome)(outcomes).contains(\(names.routeKind(route.value)))") }
-  }
-}
-
-extension String {
-  fileprivate func replacingPrefix(_ prefix: String, by other: String) -> String {
-    hasPrefix(prefix) ? other + dropFirst(prefix.utf8.count) : self
   }
 }

@@ -1,10 +1,16 @@
-/// Writes the actions of a test on its subject.
+/// Writes the actions of a test on its subject, or of a sample on its machine.
 struct TestCalls {
   let plan: MachinePlan
+  /// True for calls on `run`, the result of a launch, in the file of the machine.
+  var isSample = false
 
   private var flow: Flow { plan.flow }
   private var names: NamePlan { plan.names }
   private var space: String { names.namespace }
+  private var subject: String { isSample ? "run.machine" : "subject" }
+  private var machine: String { isSample ? "run.machine" : "subject.machine" }
+  /// The function that opens a link.
+  var opening: String { "\(subject).open" }
 
   struct Requirement {
     let signature: String
@@ -33,15 +39,24 @@ struct TestCalls {
     if !plan.inputs.isEmpty { found.append(Requirement(signature: "update(_ inputs: \(space).Inputs)", body: ["machine.update(inputs)"])) }
     if !plan.timers.isEmpty { found.append(Requirement(signature: "fire(_ timer: \(space).Timer)", body: ["machine.fire(timer)"])) }
     if plan.restores || plan.savesVariables {
-      var arguments = plan.payload.isEmpty ? [] : ["payload: machine.payload"]
-      if !plan.inputs.isEmpty { arguments.append("inputs: machine.inputs") }
-      arguments.append("restoring: machine.\(plan.restores ? "savedNavigation" : "savedVariables")")
-      if plan.hasLookup { arguments.append("finds: { _ in \(plan.hasLeads ? ".exists" : "true") }") }
       let senders = plan.events.senders.isEmpty ? [] : ["senders = launched.senders"]
-      let call = "let launched = \(space).Machine.launch(\(arguments.joined(separator: ", ")))"
+      let call = "let launched = \(relaunch(of: "machine"))"
       found.append(Requirement(signature: "relaunch()", body: [call, "machine = launched.machine"] + senders + ["return launched.outcomes"]))
     }
     return found
+  }
+
+  /// Returns a launch with the inputs. All lookups find their targets.
+  func launch(payload: String, inputs: String, restoring: String? = nil) -> String {
+    let arguments =
+      (plan.payload.isEmpty ? [] : ["payload: \(payload)"]) + (plan.inputs.isEmpty ? [] : ["inputs: \(inputs)"])
+      + (restoring.map { ["restoring: \($0)"] } ?? []) + (plan.hasLookup ? ["finds: { _ in \(plan.hasLeads ? ".exists" : "true") }"] : [])
+    return "\(space).Machine.launch(\(arguments.joined(separator: ", ")))"
+  }
+
+  private func relaunch(of machine: String) -> String {
+    let saved = "\(machine).\(plan.restores ? "savedNavigation" : "savedVariables")"
+    return launch(payload: "\(machine).payload", inputs: "\(machine).inputs", restoring: saved)
   }
 
   /// The payload of the flow in tests; nil if only the app can make it.
@@ -93,45 +108,49 @@ struct TestCalls {
     switch stimulus {
     case .launch(let raws):
       let arguments = plan.inputs.compactMap { id in value(raws[id.index], flow[id].type, simulation).map { "\(names.label(id)): \($0)" } }
-      let inputs = plan.inputs.isEmpty ? "" : "inputs: \(space).Inputs(\(arguments.joined(separator: ", ")))"
-      return "var subject = Subject(\(inputs))"
+      let inputs = "\(space).Inputs(\(arguments.joined(separator: ", ")))"
+      guard !isSample else { return payload.map { launch(payload: $0, inputs: inputs) } }
+      return "Subject(\(plan.inputs.isEmpty ? "" : "inputs: \(inputs)"))"
     case .event(let event, let raws):
       let event = flow[event]
+      let group = EventGroups.group(of: event)
       return call(event.name.value, event.payload, raws, in: event.module, simulation).map {
+        if isSample, case .sender(let name) = group { return "run.machine.send(\($0), from: run.senders.\(SwiftIdentifier.escaped(name)))" }
         // The type has the sender.
-        let type = "\(space).\(plan.events.typeName(EventGroups.group(of: event)))"
-        return "subject.send(\(type)\($0))"
+        return "\(subject).send(\(isSample ? "" : "\(space).\(plan.events.typeName(group))")\($0))"
       }
     case .input(let id, let raw):
       guard plan.inputs.contains(id) else { return nil }
       guard let new = value(raw, flow[id].type, simulation) else { return nil }
       let arguments = plan.inputs.map { input in
-        let now = input == id ? new : value(simulation.raw(of: input), flow[input].type, simulation) ?? "subject.machine.inputs.\(names.input(input))"
+        let now = input == id ? new : value(simulation.raw(of: input), flow[input].type, simulation) ?? "\(machine).inputs.\(names.input(input))"
         return "\(names.label(input)): \(now)"
       }
-      return "subject.update(\(space).Inputs(\(arguments.joined(separator: ", "))))"
+      return "\(subject).update(\(space).Inputs(\(arguments.joined(separator: ", "))))"
     case .timer(let state, let timer):
       let id = simulation.lowered[state]
       let time = MachinePlan.Timer(state: id, milliseconds: simulation.system[state].timers[timer.index])
-      return "subject.fire(.\(plan.name(time)))"
+      return "\(subject).fire(.\(plan.name(time)))"
     case .show(let id, let raws):
       return call(flow[id].name.value, flow[id].parameters, raws, in: flow[id].module, simulation).map {
-        "subject.move(.open(\($0)))"
+        "\(subject).move(.open(\($0)))"
       }
     case .back(let list):
       let container = simulation.system.containers[simulation.prepared.shape.lists[list.index].container]
-      return "subject.move(.back(in: .\(SwiftIdentifier.escaped(container))))"
+      return "\(subject).move(.back(in: .\(SwiftIdentifier.escaped(container))))"
     case .forward(let list):
       let container = simulation.system.containers[simulation.prepared.shape.lists[list.index].container]
-      return "subject.move(.forward(in: .\(SwiftIdentifier.escaped(container))))"
+      return "\(subject).move(.forward(in: .\(SwiftIdentifier.escaped(container))))"
     case .close(let list, let entry):
       let stack = plan.navigation?.stacks[list.index].name ?? ""
-      return "subject.move(.close(subject.machine.navigation[.\(SwiftIdentifier.escaped(stack))][\(entry.index)]))"
+      return "\(subject).move(.close(\(machine).navigation[.\(SwiftIdentifier.escaped(stack))][\(entry.index)]))"
     case .select(let container, let tab):
       let routes = simulation.prepared.shape.tabs[container.index]?.routes ?? []
       let name = simulation.system[container]
-      return "subject.move(.select(\(names.routeKind(RouteID(routes[tab.index]))), in: .\(SwiftIdentifier.escaped(name))))"
-    case .relaunch: return plan.restores || plan.savesVariables ? "subject.relaunch()" : nil
+      return "\(subject).move(.select(\(names.routeKind(RouteID(routes[tab.index]))), in: .\(SwiftIdentifier.escaped(name))))"
+    case .relaunch:
+      guard plan.restores || plan.savesVariables else { return nil }
+      return isSample ? relaunch(of: machine) : "subject.relaunch()"
     case .link: return nil
     }
   }

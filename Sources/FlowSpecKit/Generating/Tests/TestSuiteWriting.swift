@@ -69,8 +69,7 @@ struct TestSuiteWriting {
     var report = Report()
     guard plan.exists else { return report }
     func add(_ message: String, at span: Span) {
-      let note = Diagnostic.Note("a type of the app needs a 'sample': a Swift expression that makes a value", at: nil)
-      report.add(GenerationRules.missingSample, message, at: span, notes: [note])
+      report.add(GenerationRules.missingSample, message, at: span, notes: [GenerationRules.givingSamples])
     }
     guard calls.payload != nil else {
       let field = plan.payload.first { calls.sample($0) == nil } ?? plan.payload[0]
@@ -110,11 +109,7 @@ struct TestSuiteWriting {
       if !plan.events.senders.isEmpty { code.line("private var senders: \(space).Senders") }
       code.gap()
       code.block("init(\(plan.inputs.isEmpty ? "" : "inputs: \(space).Inputs"))") { code in
-        let payload = plan.payload.isEmpty ? [] : ["payload: \(calls.payload ?? "nil")"]
-        let arguments =
-          payload + (plan.inputs.isEmpty ? [] : ["inputs: inputs"])
-          + (plan.hasLookup ? ["finds: { _ in \(plan.hasLeads ? ".exists" : "true") }"] : [])
-        code.line("let launched = \(space).Machine.launch(\(arguments.joined(separator: ", ")))")
+        code.line("let launched = \(calls.launch(payload: calls.payload ?? "nil", inputs: "inputs"))")
         code.line("machine = launched.machine")
         code.line("launchOutcomes = launched.outcomes")
         if !plan.events.senders.isEmpty { code.line("senders = launched.senders") }

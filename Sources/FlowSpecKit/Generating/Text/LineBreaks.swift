@@ -216,13 +216,18 @@ struct LineBreaks {
       let lines = inner.bracketed(list)
       return [text[..<start] + "["] + lines.dropFirst().dropLast() + ["])"]
     }
-    var elements = inner.filled(inner.text, at: ", ", first: Self.step).flatMap(element)
-    if text.utf8[text.utf8.index(before: start)] == UInt8(ascii: "[") {
-      elements[elements.count - 1] += ","
-    } else if tail == ")" {
-      elements[elements.count - 1] += tail
-      return [String(text[..<start])] + elements
+    let isList = text.utf8[text.utf8.index(before: start)] == UInt8(ascii: "[")
+    if !isList, tail == ")" {
+      // The last element is on one line with the bracket.
+      let closed = LineBreaks(text: text[start...], room: room)
+      var elements = closed.filled(closed.text, at: ", ", first: Self.step)
+      let last = elements.removeLast().dropLast(tail.count)
+      var lines = [String(text[..<start])] + elements.flatMap(element) + element(String(last))
+      lines[lines.count - 1] += tail
+      return lines
     }
+    var elements = inner.filled(inner.text, at: ", ", first: Self.step).flatMap(element)
+    if isList { elements[elements.count - 1] += "," }
     return [String(text[..<start])] + elements + [String(tail)]
   }
 
