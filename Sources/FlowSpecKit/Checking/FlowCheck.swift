@@ -47,7 +47,8 @@ struct FlowCheck: Sendable {
     }
     let laterOpen = ask { OpenRoutes(base: $0, limits: limits) }
     laterProperties = ask { flow.properties.isEmpty ? [] : Self.judge(flow.properties, of: flow, $0, limits, open: laterOpen) }
-    laterLinks = ask { LinkCheck(base: $0, limits: limits).facts() }
+    // Without the steps that end in faults, a small exploration may be exact.
+    laterLinks = ask { LinkCheck(base: $0, limits: limits, inexact: $0.faults.isEmpty ? laterMachine.known?.inexact : nil).facts() }
     laterRestoration = ask { RestorationCheck(base: $0, limits: limits).facts() }
     laterLayouts = ask { LayoutCheck(base: $0, limits: limits).facts() }
     laterPresence = ask { PresenceCheck(base: $0, limits: limits).facts() }
@@ -179,8 +180,12 @@ struct FlowCheck: Sendable {
     // Longest jobs first. Properties ask for the routes, which are then already being computed.
     var jobs: [@Sendable () -> Void] = asksForRoutes ? [laterRoutes.job] : []
     jobs.append(laterProperties.job)
-    if flow.has(.states) { jobs.append(laterMachine.job) }
-    if flow.has(.links), flow.has(.routes) { jobs.append(laterLinks.job) }
+    // Links need less exploring once the machine is known.
+    let hasLinks = flow.has(.links) && flow.has(.routes)
+    jobs.append { [laterMachine, laterLinks, flow] in
+      if flow.has(.states) { laterMachine.job() }
+      if hasLinks { laterLinks.job() }
+    }
     if flow.has(.restoration) { jobs.append(laterRestoration.job) }
     if asksForRoutes { jobs.append(laterLayouts.job) }
     jobs.append(laterScenarios.job)

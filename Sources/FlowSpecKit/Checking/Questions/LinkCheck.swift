@@ -22,6 +22,8 @@ struct LinkFacts: Sendable {
 struct LinkCheck {
   let base: PreparedSystem
   let limits: CheckLimits
+  /// A part of which a small exploration is known not to be exact.
+  var inexact: TransitionSystem?
 
   private var system: TransitionSystem { base.system }
   /// Limits for questions that confirm another answer, or that are rarely asked.
@@ -33,7 +35,7 @@ struct LinkCheck {
     guard !linked.isEmpty else { return facts }
     var wish = Slice.Wish(expressions: [.held(nil)])
     wish.links = Set(linked)
-    let survey = Survey(wish, base: base, question: "links", limits: limits)
+    let survey = Survey(wish, base: base, question: "links", limits: limits, inexact: inexact)
     facts.alike = Dictionary(uniqueKeysWithValues: survey.slice.alike(system, observing: []).map { (ID($0), $1.map { ID($0) }) })
     facts.coverage = survey.inquiry.coverage
     facts.doubt = survey.inquiry.doubt(limits)

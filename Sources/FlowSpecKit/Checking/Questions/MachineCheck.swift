@@ -12,6 +12,8 @@ struct MachineFacts: Sendable {
   var traps: [(state: TransitionSystem.StateIndex, run: Run)] = []
   var coverage = Coverage()
   var doubt: Verdict.Doubt?
+  /// The part with its navigation, if a small exploration of it is not exact.
+  var inexact: TransitionSystem?
   /// True if exploring was complete, so that absence is proof.
   var isExhaustive: Bool { doubt == nil && coverage.cutOff == nil }
   /// True if exploring was complete and no fault hides the steps after it.
@@ -63,12 +65,15 @@ struct MachineCheck {
     // With the navigation, their slices have nearly everything in common.
     let wish = guessed.dropFirst().reduce(first.group.wish) { $0.joined($1.group.wish) }
     let whole = Group(wish: wish, slice: Slice(base, wish))
-    let precise = exploration(of: whole, in: base, limits.few)
+    // After a list was cut, absence is no proof, so only runs are of use.
+    let needsRuns = guessed.contains { group, found in mayNeedRuns(found, of: group) }
+    let precise = exploration(of: whole, in: base, limits.few, untilCut: !needsRuns)
     if !precise.inquiry.isTooLarge, precise.inquiry.coverage.listDepth == nil {
       return note(precise, of: whole, isRough: precise.model.system.guessesContainers, &facts)
     }
+    facts.inexact = precise.model.system
     for (group, found) in guessed { note(found, of: group, isRough: true, &facts) }
-    guard !precise.inquiry.isTooLarge, !precise.model.system.guessesContainers else { return }
+    guard needsRuns, !precise.inquiry.isTooLarge, !precise.model.system.guessesContainers else { return }
     // Runs with short lists are runs of the flow.
     add(precise.model.faults, precise.inquiry, &facts)
     for (event, run) in raised(precise) where facts.raised[event] == nil { facts.raised[event] = run }
@@ -78,11 +83,26 @@ struct MachineCheck {
 
   private typealias Exploring = (model: Model, inquiry: Inquiry)
 
-  private func exploration(of group: Group, in base: PreparedSystem, _ limits: CheckLimits) -> Exploring {
+  /// Returns true if the exploration saw a fault, a raised event or a trap.
+  private func mayNeedRuns(_ found: Exploring, of group: Group) -> Bool {
+    let sawSome = found.model.occurrences.keys.contains { occurrence in
+      switch occurrence {
+      case .fault, .happening(.raised): true
+      case .happening, .tooDeep: false
+      }
+    }
+    return sawSome || group.slice.regions.contains { !traps(in: $0, found.inquiry).isEmpty }
+  }
+
+  /// - Parameter untilCut: True to end after a list was cut.
+  private func exploration(of group: Group, in base: PreparedSystem, _ limits: CheckLimits, untilCut: Bool = false) -> Exploring {
     let whole = group.slice.sliced(base.system, observing: group.wish.expressions)
     let part = NavigationView.neededContainers.part(of: whole) ?? whole
     let model = Model(part, depth: limits.depth, predicates: [], watchesOccurrences: true)
-    return (model, Inquiry(model, goal: .none, slice: group.slice, base: system, question: "the machine", limits: limits))
+    let inquiry = Inquiry(model, goal: .none, slice: group.slice, base: system, question: "the machine", limits: limits) {
+      untilCut && model.occurrences[.tooDeep] != nil
+    }
+    return (model, inquiry)
   }
 
   private func groups(of base: PreparedSystem) -> [Group] {

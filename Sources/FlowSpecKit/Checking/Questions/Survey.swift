@@ -9,10 +9,15 @@ struct Survey {
 
   /// Tries the machine without its navigation if that is exact; then the whole within small limits, guesses about the navigation, and
   /// more of the whole.
-  init(_ wish: Slice.Wish, base: PreparedSystem, question: String, limits: CheckLimits) {
-    func explore(_ part: TransitionSystem, _ slice: Slice, _ limits: CheckLimits) -> (Model, Inquiry) {
+  ///
+  /// - Parameter inexact: A part of which a small exploration is known not to be exact.
+  init(_ wish: Slice.Wish, base: PreparedSystem, question: String, limits: CheckLimits, inexact: TransitionSystem?) {
+    func explore(_ part: TransitionSystem, _ slice: Slice, _ limits: CheckLimits, untilCut: Bool = false) -> (Model, Inquiry) {
       let model = Model(part, depth: limits.depth, predicates: [], watchesOccurrences: true)
-      return (model, Inquiry(model, goal: .none, slice: slice, base: base.system, question: question, limits: limits))
+      let inquiry = Inquiry(model, goal: .none, slice: slice, base: base.system, question: question, limits: limits) {
+        untilCut && model.occurrences[.tooDeep] != nil
+      }
+      return (model, inquiry)
     }
     let machine = Slice(base.withoutNavigation, wish)
     var alone = machine.sliced(base.withoutNavigation.system, observing: wish.expressions)
@@ -21,13 +26,17 @@ struct Survey {
       (model, inquiry) = explore(alone, machine, limits)
       return
     }
-    slice = Slice(base, wish)
-    let whole = slice.sliced(base.system, observing: wish.expressions)
+    let navigated = Slice(base, wish)
+    slice = navigated
+    let whole = navigated.sliced(base.system, observing: wish.expressions)
     let needed = NavigationView.neededContainers.part(of: whole)
     view = needed == nil ? .whole : .neededContainers
-    (model, inquiry) = explore(needed ?? whole, slice, limits.few)
-    guard inquiry.isTooLarge || inquiry.coverage.listDepth != nil else { return }
-    let rougher = [NavigationView.outlines, .summaries].compactMap { view in view.part(of: whole).map { (view, $0, slice) } }
+    let part = needed ?? whole
+    if part != inexact {
+      (model, inquiry) = explore(part, slice, limits.few, untilCut: true)
+      guard inquiry.isTooLarge || inquiry.coverage.listDepth != nil else { return }
+    }
+    let rougher = [NavigationView.outlines, .summaries].compactMap { view in view.part(of: whole).map { (view, $0, navigated) } }
     alone.forgetHeldLinks(asking: [.opened(nil)])
     for (other, part, own) in [(.machine, alone, machine)] + rougher {
       let (guessed, found) = explore(part, own, limits)
@@ -35,6 +44,6 @@ struct Survey {
       (view, slice, model, inquiry) = (other, own, guessed, found)
       return
     }
-    if inquiry.isTooLarge { (model, inquiry) = explore(needed ?? whole, slice, limits.bounded) }
+    (model, inquiry) = explore(part, slice, limits.bounded)
   }
 }
