@@ -38,6 +38,14 @@ public struct CheckLimits: Sendable {
     return few.rough
   }
 
+  /// Limits for the first of several attempts.
+  var first: CheckLimits {
+    var first = few
+    first.configurations = min(configurations, guessedBeyond / 4 * scale)
+    first.interpretations = min(interpretations, 3_000 * scale)
+    return first
+  }
+
   /// Limits for a view in which facts about the navigation are guessed.
   var guessed: CheckLimits {
     var guessed = self

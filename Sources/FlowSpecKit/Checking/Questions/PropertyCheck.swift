@@ -66,7 +66,10 @@ struct PropertyCheck {
       case .never, .always, .possible, .alwaysPossible: continue
       }
     }
-    let answers = reaching.answers(wanted.map { Reaching.Wanted(expression: $0.occasion, question: questions[$0.index].name) })
+    let asked = wanted.map { Reaching.Wanted(expression: $0.occasion, question: questions[$0.index].name) }
+    let seen = reaching.seen(asked)
+    wanted = wanted.indices.filter { !seen.contains($0) }.map { wanted[$0] }
+    let answers = reaching.answers(asked.indices.filter { !seen.contains($0) }.map { asked[$0] })
     for (item, answer) in zip(wanted, answers) {
       let taken = answer.conclusion
       guard case .holds = taken.verdict, taken.coverage.cut == nil, var coverage = conclusions[item.index]?.coverage else { continue }
@@ -213,8 +216,8 @@ struct PropertyCheck {
   }
 
   /// Judges the machine alone first if it is smaller than the whole, because its result covers lists of any length. Otherwise it
-  /// tries in this order: the whole within small limits, the shortcut, runs with few openings unless a run alone is no violation, rough
-  /// views, and the whole.
+  /// tries in this order: the whole and rough views within small limits, the shortcut, runs with few openings unless a run alone is no
+  /// violation, rough views, and the whole.
   private func judge(
     _ expressions: [LoweredExpression], in sliced: TransitionSystem, machine: () -> TransitionSystem, outlines: Bool = true,
     mayRunFew: Bool = true, shortcut: () -> Conclusion? = { nil }, by look: (TransitionSystem, CheckLimits) -> Conclusion
@@ -227,6 +230,12 @@ struct PropertyCheck {
     let views = outlines ? [NavigationView.askedContainers, .outlines, .summaries] : []
     let rougher = views.compactMap { $0.part(of: sliced, asking: expressions) }
     guard !rougher.isEmpty, limits.few.configurations < limits.configurations else { return look(sliced, limits) }
+    let first = look(sliced, limits.first)
+    guard case .undecided(.configurations) = first.verdict else { return first }
+    for part in rougher {
+      let guessed = look(part, limits.first)
+      if guessed.holdsForAllLists { return guessed }
+    }
     let conclusion = look(sliced, limits.few)
     guard case .undecided(.configurations) = conclusion.verdict else { return conclusion }
     if let found = shortcut() { return found }

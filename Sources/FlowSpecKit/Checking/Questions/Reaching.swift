@@ -82,17 +82,32 @@ struct Reaching {
 
   /// Decides if expressions ever hold, with less effort than `answers`: a doubt is no fault here.
   func occurrences(of wanted: [Wanted]) -> [Answer?] {
-    var answers = explore(wanted, .whole, limits.few)
+    var answers = explore(wanted, .whole, limits.first)
     func attempt(_ view: NavigationView, _ limits: CheckLimits, counting counts: (Verdict) -> Bool) {
       let left = wanted.indices.filter { if case .undecided(.configurations)? = answers[$0]?.conclusion.verdict { true } else { false } }
       for (index, answer) in zip(left, explore(left.map { wanted[$0] }, view, limits)) {
         if let answer, counts(answer.conclusion.verdict) { answers[index] = answer }
       }
     }
-    attempt(.fewOpenings, limits.few) { if case .violated = $0 { true } else { false } }
+    func isSeen(_ verdict: Verdict) -> Bool { if case .violated = verdict { true } else { false } }
+    attempt(.fewOpenings, limits.first, counting: isSeen)
+    attempt(.whole, limits.few) { _ in true }
+    attempt(.fewOpenings, limits.few, counting: isSeen)
     attempt(.neededContainers, limits) { if case .holds = $0 { true } else { false } }
     attempt(.whole, limits) { _ in true }
     return answers
+  }
+
+  /// Returns the indices of expressions for which a first attempt finds a run.
+  func seen(_ wanted: [Wanted]) -> Set<Int> {
+    var seen: Set<Int> = []
+    for view in [NavigationView.whole, .fewOpenings] {
+      let left = wanted.indices.filter { !seen.contains($0) }
+      for (index, answer) in zip(left, explore(left.map { wanted[$0] }, view, limits.first)) {
+        if case .violated? = answer?.conclusion.verdict { seen.insert(index) }
+      }
+    }
+    return seen
   }
 
   /// Tries the whole within small limits; then over- and under-approximations, cheap ones first, until one of them answers.
@@ -128,7 +143,8 @@ struct Reaching {
       attempts: [(.outlines, limits), (.summaries, limits), (.neededContainers, limits.bounded)], counts: { if case .holds = $0 { true } else { false } })
     let below = Side(
       attempts: [(.fewOpenings, limits.bounded), (.whole, limits.bounded.shallow)], counts: { if case .violated = $0 { true } else { false } })
-    for (index, answer) in results(of: [above, below], asked(large)) { answers[large[index]] = answer }
+    let hard = large
+    for (index, answer) in results(of: [above, below], asked(hard)) { answers[hard[index]] = answer }
     let rest = left
     if !rest.isEmpty { settle(explore(rest.map { wanted[$0] }, .whole, limits), rest) { _ in true } }
   }
