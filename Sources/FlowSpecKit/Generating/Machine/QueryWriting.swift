@@ -76,7 +76,7 @@ struct QueryWriting {
     let declaring = inside.isEmpty ? "or of a state around it" : "of a state around it or of a state inside it" + place
     code.doc("True if a transition of `source`, \(declaring), can lead to `target`\(follows).")
     code.block("\(access)static func isValidTransition(from source: State.Kind, to target: State.Kind) -> \(names.swift("Bool"))") { code in
-      inside.isEmpty ? writeOutward(to: &code) : code.line("isReached(target, by: source) || isEnteredInside(target, of: source)")
+      inside.isEmpty ? writeOutward(to: &code) : code.line("isReached(target, by: source) || targets(inside: source).contains(target)")
     }
     writeStep(to: &code) { inside.isEmpty ? "isValidTransition(from: \($0), to: \($1))" : "isReached(\($1), by: \($0))" }
     writeInside(inside, to: &code)
@@ -85,10 +85,10 @@ struct QueryWriting {
       code.doc("True if a transition of `source`, or of a state around it, can lead to `target`.")
       code.block("private static func isReached(_ target: State.Kind, by source: State.Kind) -> \(names.swift("Bool"))") { writeOutward(to: &$0) }
     }
-    guard asksOutwards else { return }
+    guard hasTargets else { return }
     code.gap()
-    code.doc("True if a transition that `source` itself declares can enter `target`.")
-    code.block("private static func isEntered(_ target: State.Kind, from source: State.Kind) -> \(names.swift("Bool"))") { writeSources(to: &$0) }
+    code.doc("The states that a transition of `source` itself can enter.")
+    code.block("private static func targets(of source: State.Kind) -> [State.Kind]") { writeTargets(to: &$0) }
   }
 
   /// Writes the question about two whole states. It is no overload of the one about kinds, as `.loading` would mean either.
@@ -108,11 +108,15 @@ struct QueryWriting {
 
   private func writeOutward(to code: inout CodeWriter) {
     let outermost = targets(of: Flow.outermost)
-    if !outermost.isEmpty { code.line("if \(asked(outermost)) { return true }") }
-    guard asksOutwards else { return writeSources(to: &code) }
+    if !outermost.isEmpty {
+      code.line("let everywhere: [State.Kind] = \(kinds(outermost))")
+      guard hasTargets else { return code.line("return everywhere.contains(target)") }
+      code.line("if everywhere.contains(target) { return true }")
+    }
+    guard asksOutwards else { return code.line("return \(hasTargets ? "targets(of: source).contains(target)" : "false")") }
     code.line("var next: State.Kind? = source")
     code.block("while let state = next") { code in
-      code.line("if isEntered(target, from: state) { return true }")
+      code.line("if targets(of: state).contains(target) { return true }")
       code.line("next = state.parent")
     }
     code.line("return false")
@@ -124,11 +128,11 @@ struct QueryWriting {
   private func writeInside(_ states: [StateID], to code: inout CodeWriter) {
     guard !states.isEmpty else { return }
     code.gap()
-    code.doc("True if a transition declared inside `source` can enter `target` or, if both are the same, change its inner state.")
-    code.block("private static func isEnteredInside(_ target: State.Kind, of source: State.Kind) -> \(names.swift("Bool"))") { code in
+    code.doc("The states that a transition inside `source` can enter; `source` itself if its inner state can change.")
+    code.block("private static func targets(inside source: State.Kind) -> [State.Kind]") { code in
       code.line("switch source {")
-      for state in states { code.line("case .\(names.kind(state)): return \(asked(enteredInside[state.index]))") }
-      if states.count < flow.states.count - 1 { code.line("default: return false") }
+      for state in states { code.line("case .\(names.kind(state)): return \(kinds(enteredInside[state.index]))") }
+      if states.count < flow.states.count - 1 { code.line("default: return []") }
       code.line("}")
     }
   }
@@ -140,48 +144,31 @@ struct QueryWriting {
     flow.states.dropFirst().contains { !$0.children.isEmpty && !targets(of: $0.id).isEmpty }
   }
 
-  /// Writes states with equal answers together, each group at the position of its first state.
-  private func writeSources(to code: inout CodeWriter) {
+  /// Writes states with equal targets together, each group at the position of its first state.
+  private func writeTargets(to code: inout CodeWriter) {
     var order: [String] = []
     var sources: [String: [String]] = [:]
-    for state in flow.states.map(\.id).dropFirst() {
-      guard let answer = answer(for: state) else { continue }
-      if sources[answer] == nil { order.append(answer) }
-      sources[answer, default: []].append(".\(names.kind(state))")
+    for state in flow.states.map(\.id).dropFirst() where !targets(of: state).isEmpty {
+      let targets = kinds(targets(of: state))
+      if sources[targets] == nil { order.append(targets) }
+      sources[targets, default: []].append(".\(names.kind(state))")
     }
-    guard !order.isEmpty else { return code.line("return false") }
     code.line("switch source {")
-    for answer in order {
-      code.line("case \((sources[answer] ?? []).joined(separator: ", ")): return \(answer)")
+    for targets in order {
+      code.line("case \((sources[targets] ?? []).joined(separator: ", ")): return \(targets)")
     }
-    if sources.values.reduce(0, { $0 + $1.count }) < flow.states.count - 1 { code.line("default: return false") }
+    if sources.values.reduce(0, { $0 + $1.count }) < flow.states.count - 1 { code.line("default: return []") }
     code.line("}")
-  }
-
-  /// Returns the answer for the state's own transitions; nil if it has none.
-  private func answer(for state: StateID) -> String? {
-    let own = targets(of: state)
-    return own.isEmpty ? nil : asked(own)
   }
 
   private func targets(of state: StateID) -> [StateID] { entered[state.index] }
 
-  private func asked(_ states: [StateID]) -> String {
-    let kinds = states.map { ".\(names.kind($0))" }
-    let groups = stride(from: 0, to: kinds.count, by: Self.most).map { kinds[$0..<min($0 + Self.most, kinds.count)] }
-    return groups.map { "target.isOne(of: \($0.joined(separator: ", ")))" }.joined(separator: " || ")
-  }
+  private var hasTargets: Bool { flow.states.dropFirst().contains { !targets(of: $0.id).isEmpty } }
 
-  /// The most states in one call.
-  private static let most = 6
+  private func kinds(_ states: [StateID]) -> String { "[\(states.map { ".\(names.kind($0))" }.joined(separator: ", "))]" }
 
-  /// Writes the members of `Kind` that these queries need.
-  func writeMoreOfKind(to code: inout CodeWriter) {
-    writeParent(to: &code)
-    writeComparisons(to: &code)
-  }
-
-  private func writeParent(to code: inout CodeWriter) {
+  /// Writes the parents of states, which these queries need.
+  func writeParent(to code: inout CodeWriter) {
     let holders = flow.states.dropFirst().filter { !$0.children.isEmpty }
     guard !holders.isEmpty else { return }
     code.gap()
@@ -193,26 +180,6 @@ struct QueryWriting {
       }
       code.line("default: return nil")
       code.line("}")
-    }
-  }
-
-  private func writeComparisons(to code: inout CodeWriter) {
-    var counts: Set<Int> = []
-    for count in (entered + enteredInside).map(\.count) {
-      if count >= Self.most { counts.insert(Self.most) }
-      if count % Self.most > 0 { counts.insert(count % Self.most) }
-    }
-    guard !counts.isEmpty else { return }
-    code.gap()
-    code.doc("True if the state is one of those given. It is not inlined, because a large flow would take much longer to compile.")
-    for (place, count) in counts.sorted().enumerated() {
-      if place > 0 { code.gap() }
-      let names = ["first", "second", "third", "fourth", "fifth", "sixth"].prefix(count)
-      code.line("@inline(never)")
-      let parameters = names.map { "_ \($0): Kind" }.joined(separator: ", ").dropFirst(2)
-      code.block("fileprivate func isOne(of \(parameters)) -> \(self.names.swift("Bool"))") { code in
-        code.line("return " + names.map { "self == \($0)" }.joined(separator: " || "))
-      }
     }
   }
 }

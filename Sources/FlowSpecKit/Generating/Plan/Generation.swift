@@ -56,7 +56,7 @@ struct Generation {
       { code in
         TypeWriting(plan: names, access: access).write(to: &code)
         if plan.exists {
-          StateWriting(plan: names, access: access, namesKinds: plan.hasStore && plan.flow.states.count > 1, moreOfKind: queries.writeMoreOfKind)
+          StateWriting(plan: names, access: access, namesKinds: plan.hasStore && plan.flow.states.count > 1, writeParents: queries.writeParent)
             .write(to: &code)
         }
         VocabularyWriting(plan: plan, access: access).write(to: &code)

@@ -51,7 +51,7 @@ struct CodeWriter {
     wantsGap = false
     isFresh = false
     guard !line.isEmpty else { return written += "\n" }
-    guard line.utf8.count + 2 * depth > LineBreaks.most else { return writeWhole(line) }
+    guard LineBreaks.mayNeedBreak(line, indentation: 2 * depth) else { return writeWhole(line) }
     for part in LineBreaks.lines(line, indentation: 2 * depth) { writeWhole(part) }
   }
 

@@ -6,11 +6,20 @@ struct LineBreaks {
 
   /// Returns the lines that replace a line; the line itself if it is short enough or has no break.
   static func lines(_ line: String, indentation: Int, most: Int = most) -> [String] {
-    guard line.utf8.count + indentation > most, line.count + indentation > most else { return [line] }
+    guard mayNeedBreak(line, indentation: indentation, most: most) else { return [line] }
+    guard line.count + indentation + comma(after: line) > most else { return [line] }
     let inner = line.prefix { $0 == " " }
     let breaks = LineBreaks(text: line.dropFirst(inner.count), room: most - indentation - inner.count)
     return breaks.broken().map { inner + $0 }
   }
+
+  /// Returns false if a line is short enough whatever its characters are.
+  static func mayNeedBreak(_ line: String, indentation: Int, most: Int = most) -> Bool {
+    line.utf8.count + indentation + comma(after: line) > most
+  }
+
+  /// The room that swift-format keeps for a comma after the last element of a case's list.
+  private static func comma(after line: String) -> Int { line.hasSuffix("]") && line.hasPrefix("case ") ? 1 : 0 }
 
   /// Breaks a comment's line between words. No line begins with a character that could be a Markdown mark there.
   static func prose(_ line: String, room: Int) -> [String] {

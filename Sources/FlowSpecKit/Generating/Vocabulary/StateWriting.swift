@@ -4,18 +4,18 @@ struct StateWriting {
   let access: String
   /// True if kinds have raw values, which logs use as names.
   let namesKinds: Bool
-  /// Writes the members of `Kind` that the machine needs.
-  let moreOfKind: (inout CodeWriter) -> Void
+  /// Writes the parents of the kinds.
+  let writeParents: (inout CodeWriter) -> Void
 
   private let hasRegions: Bool
 
   private var flow: Flow { plan.flow }
 
-  init(plan: NamePlan, access: String, namesKinds: Bool = false, moreOfKind: @escaping (inout CodeWriter) -> Void) {
+  init(plan: NamePlan, access: String, namesKinds: Bool = false, writeParents: @escaping (inout CodeWriter) -> Void) {
     self.plan = plan
     self.access = access
     self.namesKinds = namesKinds
-    self.moreOfKind = moreOfKind
+    self.writeParents = writeParents
     hasRegions = plan.flow.states.contains { $0.kind == .parallel }
   }
 
@@ -162,7 +162,7 @@ struct StateWriting {
     code.line("\(access)typealias Kind = State")
     code.gap()
     code.line("\(access)var kind: Kind { self }")
-    moreOfKind(&code)
+    writeParents(&code)
   }
 
   private var named: [StateID] { flow.states.indices.dropFirst().map(StateID.init) }
@@ -173,7 +173,7 @@ struct StateWriting {
     let protocols = (raw + ["Hashable", "Sendable", "CaseIterable"]).map(plan.swift).joined(separator: ", ")
     code.type(access, "enum Kind: \(protocols)") { code in
       for state in named { code.line("case \(plan.kind(state))") }
-      moreOfKind(&code)
+      writeParents(&code)
     }
   }
 
