@@ -89,21 +89,19 @@ struct Reaching {
         if let answer, counts(answer.conclusion.verdict) { answers[index] = answer }
       }
     }
-    func isSeen(_ verdict: Verdict) -> Bool { if case .violated = verdict { true } else { false } }
-    attempt(.fewOpenings, limits.first, counting: isSeen)
+    attempt(.fewOpenings, limits.few) { if case .violated = $0 { true } else { false } }
     attempt(.whole, limits.few) { _ in true }
-    attempt(.fewOpenings, limits.few, counting: isSeen)
     attempt(.neededContainers, limits) { if case .holds = $0 { true } else { false } }
     attempt(.whole, limits) { _ in true }
     return answers
   }
 
-  /// Returns the indices of expressions for which a first attempt finds a run.
+  /// Returns the indices of expressions for which small explorations find a run.
   func seen(_ wanted: [Wanted]) -> Set<Int> {
     var seen: Set<Int> = []
-    for view in [NavigationView.whole, .fewOpenings] {
+    for (view, limits) in [(NavigationView.whole, limits.first), (.fewOpenings, limits.few)] {
       let left = wanted.indices.filter { !seen.contains($0) }
-      for (index, answer) in zip(left, explore(left.map { wanted[$0] }, view, limits.first)) {
+      for (index, answer) in zip(left, explore(left.map { wanted[$0] }, view, limits)) {
         if case .violated? = answer?.conclusion.verdict { seen.insert(index) }
       }
     }
