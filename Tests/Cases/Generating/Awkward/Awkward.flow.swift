@@ -161,20 +161,6 @@ nonisolated enum AwkwardFlow {
         default: return nil
         }
       }
-
-      /// True if the state is one of those given. It is not inlined, because a large flow would
-      /// take much longer to compile.
-      @inline(never)
-      fileprivate func isOne(of first: Kind, _ second: Kind) -> Bool {
-        return self == first || self == second
-      }
-
-      @inline(never)
-      fileprivate func isOne(
-        of first: Kind, _ second: Kind, _ third: Kind, _ fourth: Kind, _ fifth: Kind
-      ) -> Bool {
-        return self == first || self == second || self == third || self == fourth || self == fifth
-      }
     }
 
     /// The active states, each before its inner states.
@@ -607,7 +593,7 @@ nonisolated enum AwkwardFlow {
     static func isValidTransition(from source: State.Kind, to target: State.Kind) -> Bool {
       var next: State.Kind? = source
       while let state = next {
-        if isEntered(target, from: state) { return true }
+        if targets(of: state).contains(target) { return true }
         next = state.parent
       }
       return false
@@ -618,13 +604,12 @@ nonisolated enum AwkwardFlow {
       isValidTransition(from: source.innermost, to: target.innermost)
     }
 
-    /// True if a transition that `source` itself declares can enter `target`.
-    private static func isEntered(_ target: State.Kind, from source: State.Kind) -> Bool {
+    /// The states that a transition of `source` itself can enter.
+    private static func targets(of source: State.Kind) -> [State.Kind] {
       switch source {
-      case .`default`, .Never: return target.isOne(of: .string, .stringInt)
-      case .string:
-        return target.isOne(of: .`default`, .stringBool, .Never, .NeverRange, .NeverRangeRange)
-      default: return false
+      case .`default`, .Never: return [.string, .stringInt]
+      case .string: return [.`default`, .stringBool, .Never, .NeverRange, .NeverRangeRange]
+      default: return []
       }
     }
 

@@ -75,30 +75,6 @@ nonisolated enum LibraryFlow {
         default: return nil
         }
       }
-
-      /// True if the state is one of those given. It is not inlined, because a large flow would
-      /// take much longer to compile.
-      @inline(never)
-      fileprivate func isOne(of first: Kind) -> Bool {
-        return self == first
-      }
-
-      @inline(never)
-      fileprivate func isOne(of first: Kind, _ second: Kind) -> Bool {
-        return self == first || self == second
-      }
-
-      @inline(never)
-      fileprivate func isOne(of first: Kind, _ second: Kind, _ third: Kind) -> Bool {
-        return self == first || self == second || self == third
-      }
-
-      @inline(never)
-      fileprivate func isOne(
-        of first: Kind, _ second: Kind, _ third: Kind, _ fourth: Kind
-      ) -> Bool {
-        return self == first || self == second || self == third || self == fourth
-      }
     }
 
     /// The active states, each before its inner states.
@@ -1006,7 +982,7 @@ nonisolated enum LibraryFlow {
     /// True if a transition of `source`, of a state around it or of a state inside it, can lead to
     /// `target`, directly or later in the same step.
     static func isValidTransition(from source: State.Kind, to target: State.Kind) -> Bool {
-      isReached(target, by: source) || isEnteredInside(target, of: source)
+      isReached(target, by: source) || targets(inside: source).contains(target)
     }
 
     /// True if one step can lead from exactly `source` to `target`. Payloads are ignored.
@@ -1014,12 +990,12 @@ nonisolated enum LibraryFlow {
       isReached(target.innermost, by: source.innermost)
     }
 
-    /// True if a transition declared inside `source` can enter `target` or, if both are the same,
-    /// change its inner state.
-    private static func isEnteredInside(_ target: State.Kind, of source: State.Kind) -> Bool {
+    /// The states that a transition inside `source` can enter; `source` itself if its inner state
+    /// can change.
+    private static func targets(inside source: State.Kind) -> [State.Kind] {
       switch source {
-      case .signedIn: return target.isOne(of: .signedIn, .signedInIdle, .signedInBorrowing)
-      default: return false
+      case .signedIn: return [.signedIn, .signedInIdle, .signedInBorrowing]
+      default: return []
       }
     }
 
@@ -1027,21 +1003,20 @@ nonisolated enum LibraryFlow {
     private static func isReached(_ target: State.Kind, by source: State.Kind) -> Bool {
       var next: State.Kind? = source
       while let state = next {
-        if isEntered(target, from: state) { return true }
+        if targets(of: state).contains(target) { return true }
         next = state.parent
       }
       return false
     }
 
-    /// True if a transition that `source` itself declares can enter `target`.
-    private static func isEntered(_ target: State.Kind, from source: State.Kind) -> Bool {
+    /// The states that a transition of `source` itself can enter.
+    private static func targets(of source: State.Kind) -> [State.Kind] {
       switch source {
-      case .launching:
-        return target.isOne(of: .signedOut, .signedIn, .signedInIdle, .signedInBorrowing)
-      case .signedOut: return target.isOne(of: .signedIn, .signedInIdle, .signedInBorrowing)
-      case .signedIn: return target.isOne(of: .signedOut)
-      case .signedInIdle: return target.isOne(of: .signedInBorrowing)
-      case .signedInBorrowing: return target.isOne(of: .signedInIdle, .signedInBorrowing)
+      case .launching: return [.signedOut, .signedIn, .signedInIdle, .signedInBorrowing]
+      case .signedOut: return [.signedIn, .signedInIdle, .signedInBorrowing]
+      case .signedIn: return [.signedOut]
+      case .signedInIdle: return [.signedInBorrowing]
+      case .signedInBorrowing: return [.signedInIdle, .signedInBorrowing]
       }
     }
 

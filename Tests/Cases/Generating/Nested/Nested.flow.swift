@@ -428,49 +428,6 @@ nonisolated enum NestedFlow {
         default: return nil
         }
       }
-
-      /// True if the state is one of those given. It is not inlined, because a large flow would
-      /// take much longer to compile.
-      @inline(never)
-      fileprivate func isOne(of first: Kind) -> Bool {
-        return self == first
-      }
-
-      @inline(never)
-      fileprivate func isOne(of first: Kind, _ second: Kind) -> Bool {
-        return self == first || self == second
-      }
-
-      @inline(never)
-      fileprivate func isOne(of first: Kind, _ second: Kind, _ third: Kind) -> Bool {
-        return self == first || self == second || self == third
-      }
-
-      @inline(never)
-      fileprivate func isOne(
-        of first: Kind, _ second: Kind, _ third: Kind, _ fourth: Kind
-      ) -> Bool {
-        return self == first || self == second || self == third || self == fourth
-      }
-
-      @inline(never)
-      fileprivate func isOne(
-        of first: Kind, _ second: Kind, _ third: Kind, _ fourth: Kind, _ fifth: Kind
-      ) -> Bool {
-        return self == first || self == second || self == third || self == fourth || self == fifth
-      }
-
-      @inline(never)
-      fileprivate func isOne(
-        of first: Kind, _ second: Kind, _ third: Kind, _ fourth: Kind, _ fifth: Kind, _ sixth: Kind
-      ) -> Bool {
-        return self == first
-          || self == second
-          || self == third
-          || self == fourth
-          || self == fifth
-          || self == sixth
-      }
     }
 
     /// The active states, each before its inner states.
@@ -892,7 +849,7 @@ nonisolated enum NestedFlow {
     /// True if a transition of `source`, of a state around it or of a state inside it, can lead to
     /// `target`, directly or later in the same step.
     static func isValidTransition(from source: State.Kind, to target: State.Kind) -> Bool {
-      isReached(target, by: source) || isEnteredInside(target, of: source)
+      isReached(target, by: source) || targets(inside: source).contains(target)
     }
 
     /// True if transitions of `source` lead to exactly `target`, each region by its own, even if
@@ -904,31 +861,24 @@ nonisolated enum NestedFlow {
         && target.active.allSatisfy { entered.contains($0) || old.contains($0) }
     }
 
-    /// True if a transition declared inside `source` can enter `target` or, if both are the same,
-    /// change its inner state.
-    private static func isEnteredInside(_ target: State.Kind, of source: State.Kind) -> Bool {
+    /// The states that a transition inside `source` can enter; `source` itself if its inner state
+    /// can change.
+    private static func targets(inside source: State.Kind) -> [State.Kind] {
       switch source {
       case .box:
-        return target.isOne(
-          of: .box, .boxLeftLeftOver, .boxRightFirstFirstOver, .boxRightSecondSecondOver)
-      case .boxLeft: return target.isOne(of: .idle, .boxLeft, .boxLeftLeftOver)
-      case .boxRight:
-        return target.isOne(
-          of: .idle, .boxRight, .boxRightFirstFirstOver, .boxRightSecondSecondOver)
-      case .boxRightFirst: return target.isOne(of: .idle, .boxRightFirst, .boxRightFirstFirstOver)
-      case .boxRightSecond:
-        return target.isOne(of: .idle, .boxRightSecond, .boxRightSecondSecondOver)
+        return [.box, .boxLeftLeftOver, .boxRightFirstFirstOver, .boxRightSecondSecondOver]
+      case .boxLeft: return [.idle, .boxLeft, .boxLeftLeftOver]
+      case .boxRight: return [.idle, .boxRight, .boxRightFirstFirstOver, .boxRightSecondSecondOver]
+      case .boxRightFirst: return [.idle, .boxRightFirst, .boxRightFirstFirstOver]
+      case .boxRightSecond: return [.idle, .boxRightSecond, .boxRightSecondSecondOver]
       case .active:
-        return target.isOne(
-          of: .idle, .active, .activeStep, .activeStepChosen, .activeStepChosenMissing,
-          .activeTrigger)
-          || target.isOne(
-            of: .activeTriggerTransition, .activeOld, .activeOldNext, .activeVariables,
-            .activeVariablesMemory, .activeInputs)
-          || target.isOne(
-            of: .activeInputsBefore, .activeNavigation, .activeNavigationRoot, .sendable,
-            .sendableMore)
-      default: return false
+        return [
+          .idle, .active, .activeStep, .activeStepChosen, .activeStepChosenMissing, .activeTrigger,
+          .activeTriggerTransition, .activeOld, .activeOldNext, .activeVariables,
+          .activeVariablesMemory, .activeInputs, .activeInputsBefore, .activeNavigation,
+          .activeNavigationRoot, .sendable, .sendableMore,
+        ]
+      default: return []
       }
     }
 
@@ -936,37 +886,35 @@ nonisolated enum NestedFlow {
     private static func isReached(_ target: State.Kind, by source: State.Kind) -> Bool {
       var next: State.Kind? = source
       while let state = next {
-        if isEntered(target, from: state) { return true }
+        if targets(of: state).contains(target) { return true }
         next = state.parent
       }
       return false
     }
 
-    /// True if a transition that `source` itself declares can enter `target`.
-    private static func isEntered(_ target: State.Kind, from source: State.Kind) -> Bool {
+    /// The states that a transition of `source` itself can enter.
+    private static func targets(of source: State.Kind) -> [State.Kind] {
       switch source {
       case .idle:
-        return target.isOne(of: .idle, .box, .boxLeft, .boxLeftTwo, .boxLeftTwoDeep, .boxRight)
-          || target.isOne(
-            of: .boxRightFirst, .boxRightFirstRun, .boxRightSecond, .boxRightSecondWalk, .active,
-            .activeKind)
-          || target.isOne(of: .activeKindContent, .machine, .machineState, .machineStateTimers)
-      case .box, .activeNavigation: return target.isOne(of: .idle)
-      case .boxLeftOne, .boxLeftTwo: return target.isOne(of: .idle, .boxLeftLeftOver)
-      case .boxRightFirstRun: return target.isOne(of: .idle, .boxRightFirstFirstOver)
-      case .boxRightSecondWalk: return target.isOne(of: .idle, .boxRightSecondSecondOver)
-      case .activeKind:
-        return target.isOne(of: .activeStep, .activeStepChosen, .activeStepChosenMissing)
-      case .activeStep: return target.isOne(of: .activeTrigger, .activeTriggerTransition)
-      case .activeTrigger: return target.isOne(of: .sendable, .sendableMore)
-      case .activeSendable: return target.isOne(of: .activeOld, .activeOldNext)
-      case .activeOld: return target.isOne(of: .activeVariables, .activeVariablesMemory)
-      case .activeVariables: return target.isOne(of: .activeInputs, .activeInputsBefore)
-      case .activeInputs: return target.isOne(of: .activeNavigation, .activeNavigationRoot)
-      case .sendable: return target.isOne(of: .kind, .kindOf)
-      case .machine:
-        return target.isOne(of: .sendable, .sendableMore, .machineTimer, .machineTimerSelf_)
-      default: return false
+        return [
+          .idle, .box, .boxLeft, .boxLeftTwo, .boxLeftTwoDeep, .boxRight, .boxRightFirst,
+          .boxRightFirstRun, .boxRightSecond, .boxRightSecondWalk, .active, .activeKind,
+          .activeKindContent, .machine, .machineState, .machineStateTimers,
+        ]
+      case .box, .activeNavigation: return [.idle]
+      case .boxLeftOne, .boxLeftTwo: return [.idle, .boxLeftLeftOver]
+      case .boxRightFirstRun: return [.idle, .boxRightFirstFirstOver]
+      case .boxRightSecondWalk: return [.idle, .boxRightSecondSecondOver]
+      case .activeKind: return [.activeStep, .activeStepChosen, .activeStepChosenMissing]
+      case .activeStep: return [.activeTrigger, .activeTriggerTransition]
+      case .activeTrigger: return [.sendable, .sendableMore]
+      case .activeSendable: return [.activeOld, .activeOldNext]
+      case .activeOld: return [.activeVariables, .activeVariablesMemory]
+      case .activeVariables: return [.activeInputs, .activeInputsBefore]
+      case .activeInputs: return [.activeNavigation, .activeNavigationRoot]
+      case .sendable: return [.kind, .kindOf]
+      case .machine: return [.sendable, .sendableMore, .machineTimer, .machineTimerSelf_]
+      default: return []
       }
     }
 

@@ -104,23 +104,6 @@ nonisolated enum ParcelFlow {
         default: return nil
         }
       }
-
-      /// True if the state is one of those given. It is not inlined, because a large flow would
-      /// take much longer to compile.
-      @inline(never)
-      fileprivate func isOne(of first: Kind) -> Bool {
-        return self == first
-      }
-
-      @inline(never)
-      fileprivate func isOne(of first: Kind, _ second: Kind) -> Bool {
-        return self == first || self == second
-      }
-
-      @inline(never)
-      fileprivate func isOne(of first: Kind, _ second: Kind, _ third: Kind) -> Bool {
-        return self == first || self == second || self == third
-      }
     }
 
     /// The active states, each before its inner states.
@@ -295,7 +278,7 @@ nonisolated enum ParcelFlow {
     /// True if a transition of `source`, of a state around it or of a state inside it, can lead to
     /// `target`, directly or later in the same step.
     static func isValidTransition(from source: State.Kind, to target: State.Kind) -> Bool {
-      isReached(target, by: source) || isEnteredInside(target, of: source)
+      isReached(target, by: source) || targets(inside: source).contains(target)
     }
 
     /// True if one step can lead from exactly `source` to `target`. Payloads are ignored.
@@ -303,12 +286,12 @@ nonisolated enum ParcelFlow {
       isReached(target.innermost, by: source.innermost)
     }
 
-    /// True if a transition declared inside `source` can enter `target` or, if both are the same,
-    /// change its inner state.
-    private static func isEnteredInside(_ target: State.Kind, of source: State.Kind) -> Bool {
+    /// The states that a transition inside `source` can enter; `source` itself if its inner state
+    /// can change.
+    private static func targets(inside source: State.Kind) -> [State.Kind] {
       switch source {
-      case .announced: return target.isOne(of: .announced, .announcedDoor, .delivered)
-      default: return false
+      case .announced: return [.announced, .announcedDoor, .delivered]
+      default: return []
       }
     }
 
@@ -316,20 +299,20 @@ nonisolated enum ParcelFlow {
     private static func isReached(_ target: State.Kind, by source: State.Kind) -> Bool {
       var next: State.Kind? = source
       while let state = next {
-        if isEntered(target, from: state) { return true }
+        if targets(of: state).contains(target) { return true }
         next = state.parent
       }
       return false
     }
 
-    /// True if a transition that `source` itself declares can enter `target`.
-    private static func isEntered(_ target: State.Kind, from source: State.Kind) -> Bool {
+    /// The states that a transition of `source` itself can enter.
+    private static func targets(of source: State.Kind) -> [State.Kind] {
       switch source {
-      case .idle: return target.isOne(of: .idle, .announced, .announcedDepot)
-      case .announced, .announcedDepot: return target.isOne(of: .idle, .announcedVan)
-      case .announcedVan: return target.isOne(of: .idle, .announcedDoor)
-      case .announcedDoor: return target.isOne(of: .idle, .announcedVan, .delivered)
-      case .delivered: return target.isOne(of: .idle)
+      case .idle: return [.idle, .announced, .announcedDepot]
+      case .announced, .announcedDepot: return [.idle, .announcedVan]
+      case .announcedVan: return [.idle, .announcedDoor]
+      case .announcedDoor: return [.idle, .announcedVan, .delivered]
+      case .delivered: return [.idle]
       }
     }
 

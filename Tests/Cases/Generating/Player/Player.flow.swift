@@ -123,37 +123,6 @@ nonisolated enum PlayerFlow {
         default: return nil
         }
       }
-
-      /// True if the state is one of those given. It is not inlined, because a large flow would
-      /// take much longer to compile.
-      @inline(never)
-      fileprivate func isOne(of first: Kind, _ second: Kind) -> Bool {
-        return self == first || self == second
-      }
-
-      @inline(never)
-      fileprivate func isOne(of first: Kind, _ second: Kind, _ third: Kind) -> Bool {
-        return self == first || self == second || self == third
-      }
-
-      @inline(never)
-      fileprivate func isOne(
-        of first: Kind, _ second: Kind, _ third: Kind, _ fourth: Kind, _ fifth: Kind
-      ) -> Bool {
-        return self == first || self == second || self == third || self == fourth || self == fifth
-      }
-
-      @inline(never)
-      fileprivate func isOne(
-        of first: Kind, _ second: Kind, _ third: Kind, _ fourth: Kind, _ fifth: Kind, _ sixth: Kind
-      ) -> Bool {
-        return self == first
-          || self == second
-          || self == third
-          || self == fourth
-          || self == fifth
-          || self == sixth
-      }
     }
 
     /// The active states, each before its inner states.
@@ -513,7 +482,7 @@ nonisolated enum PlayerFlow {
     /// True if a transition of `source`, of a state around it or of a state inside it, can lead to
     /// `target`, directly or later in the same step.
     static func isValidTransition(from source: State.Kind, to target: State.Kind) -> Bool {
-      isReached(target, by: source) || isEnteredInside(target, of: source)
+      isReached(target, by: source) || targets(inside: source).contains(target)
     }
 
     /// True if transitions of `source` lead to exactly `target`, each region by its own, even if
@@ -525,25 +494,25 @@ nonisolated enum PlayerFlow {
         && target.active.allSatisfy { entered.contains($0) || old.contains($0) }
     }
 
-    /// True if a transition declared inside `source` can enter `target` or, if both are the same,
-    /// change its inner state.
-    private static func isEnteredInside(_ target: State.Kind, of source: State.Kind) -> Bool {
+    /// The states that a transition inside `source` can enter; `source` itself if its inner state
+    /// can change.
+    private static func targets(inside source: State.Kind) -> [State.Kind] {
       switch source {
       case .running:
-        return target.isOne(
-          of: .running, .runningDiscSilent, .runningDiscSounding, .runningDiscSoundingFirst,
-          .runningDiscSoundingSecond, .runningDiscOver)
-          || target.isOne(of: .runningScreenLit, .runningScreenDark, .runningScreenGone)
+        return [
+          .running, .runningDiscSilent, .runningDiscSounding, .runningDiscSoundingFirst,
+          .runningDiscSoundingSecond, .runningDiscOver, .runningScreenLit, .runningScreenDark,
+          .runningScreenGone,
+        ]
       case .runningDisc:
-        return target.isOne(
-          of: .runningDisc, .runningDiscSilent, .runningDiscSounding, .runningDiscSoundingFirst,
-          .runningDiscSoundingSecond)
+        return [
+          .runningDisc, .runningDiscSilent, .runningDiscSounding, .runningDiscSoundingFirst,
+          .runningDiscSoundingSecond,
+        ]
       case .runningDiscSounding:
-        return target.isOne(
-          of: .runningDiscSounding, .runningDiscSoundingFirst, .runningDiscSoundingSecond)
-      case .runningScreen:
-        return target.isOne(of: .runningScreen, .runningScreenLit, .runningScreenDark)
-      default: return false
+        return [.runningDiscSounding, .runningDiscSoundingFirst, .runningDiscSoundingSecond]
+      case .runningScreen: return [.runningScreen, .runningScreenLit, .runningScreenDark]
+      default: return []
       }
     }
 
@@ -551,34 +520,31 @@ nonisolated enum PlayerFlow {
     private static func isReached(_ target: State.Kind, by source: State.Kind) -> Bool {
       var next: State.Kind? = source
       while let state = next {
-        if isEntered(target, from: state) { return true }
+        if targets(of: state).contains(target) { return true }
         next = state.parent
       }
       return false
     }
 
-    /// True if a transition that `source` itself declares can enter `target`.
-    private static func isEntered(_ target: State.Kind, from source: State.Kind) -> Bool {
+    /// The states that a transition of `source` itself can enter.
+    private static func targets(of source: State.Kind) -> [State.Kind] {
       switch source {
-      case .running: return target.isOne(of: .standby, .ended)
-      case .runningDisc: return target.isOne(of: .runningDiscOver, .ended)
-      case .runningDiscSilent:
-        return target.isOne(of: .runningDiscSounding, .runningDiscSoundingFirst, .ended)
-      case .runningDiscSounding: return target.isOne(of: .runningDiscSilent, .ended)
-      case .runningDiscSoundingFirst: return target.isOne(of: .runningDiscSoundingSecond, .ended)
-      case .runningDiscSoundingSecond: return target.isOne(of: .runningDiscSoundingFirst, .ended)
-      case .runningScreen: return target.isOne(of: .runningScreenGone, .ended)
-      case .runningScreenLit: return target.isOne(of: .runningScreenDark, .ended)
-      case .runningScreenDark:
-        return target.isOne(of: .runningScreenLit, .runningScreenGone, .ended)
+      case .running: return [.standby, .ended]
+      case .runningDisc: return [.runningDiscOver, .ended]
+      case .runningDiscSilent: return [.runningDiscSounding, .runningDiscSoundingFirst, .ended]
+      case .runningDiscSounding: return [.runningDiscSilent, .ended]
+      case .runningDiscSoundingFirst: return [.runningDiscSoundingSecond, .ended]
+      case .runningDiscSoundingSecond: return [.runningDiscSoundingFirst, .ended]
+      case .runningScreen: return [.runningScreenGone, .ended]
+      case .runningScreenLit: return [.runningScreenDark, .ended]
+      case .runningScreenDark: return [.runningScreenLit, .runningScreenGone, .ended]
       case .standby:
-        return target.isOne(
-          of: .running, .runningDisc, .runningDiscSilent, .runningDiscSounding,
-          .runningDiscSoundingFirst, .runningDiscSoundingSecond)
-          || target.isOne(
-            of: .runningDiscOver, .runningScreen, .runningScreenLit, .runningScreenDark,
-            .runningScreenGone, .ended)
-      default: return false
+        return [
+          .running, .runningDisc, .runningDiscSilent, .runningDiscSounding,
+          .runningDiscSoundingFirst, .runningDiscSoundingSecond, .runningDiscOver, .runningScreen,
+          .runningScreenLit, .runningScreenDark, .runningScreenGone, .ended,
+        ]
+      default: return []
       }
     }
 

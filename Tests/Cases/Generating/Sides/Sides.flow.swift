@@ -91,25 +91,6 @@ nonisolated enum SidesFlow {
         default: return nil
         }
       }
-
-      /// True if the state is one of those given. It is not inlined, because a large flow would
-      /// take much longer to compile.
-      @inline(never)
-      fileprivate func isOne(of first: Kind) -> Bool {
-        return self == first
-      }
-
-      @inline(never)
-      fileprivate func isOne(of first: Kind, _ second: Kind) -> Bool {
-        return self == first || self == second
-      }
-
-      @inline(never)
-      fileprivate func isOne(
-        of first: Kind, _ second: Kind, _ third: Kind, _ fourth: Kind, _ fifth: Kind
-      ) -> Bool {
-        return self == first || self == second || self == third || self == fourth || self == fifth
-      }
     }
 
     /// The active states, each before its inner states.
@@ -248,7 +229,7 @@ nonisolated enum SidesFlow {
     /// True if a transition of `source`, of a state around it or of a state inside it, can lead to
     /// `target`.
     static func isValidTransition(from source: State.Kind, to target: State.Kind) -> Bool {
-      isReached(target, by: source) || isEnteredInside(target, of: source)
+      isReached(target, by: source) || targets(inside: source).contains(target)
     }
 
     /// True if transitions of `source` lead to exactly `target`, each region by its own, even if
@@ -260,17 +241,17 @@ nonisolated enum SidesFlow {
         && target.active.allSatisfy { entered.contains($0) || old.contains($0) }
     }
 
-    /// True if a transition declared inside `source` can enter `target` or, if both are the same,
-    /// change its inner state.
-    private static func isEnteredInside(_ target: State.Kind, of source: State.Kind) -> Bool {
+    /// The states that a transition inside `source` can enter; `source` itself if its inner state
+    /// can change.
+    private static func targets(inside source: State.Kind) -> [State.Kind] {
       switch source {
-      case .network: return target.isOne(of: .network, .networkOffline)
+      case .network: return [.network, .networkOffline]
       case .session:
-        return target.isOne(
-          of: .session, .sessionSignedOut, .sessionSignedIn, .sessionSignedInIdle,
-          .sessionSignedInBusy)
-      case .sessionSignedIn: return target.isOne(of: .sessionSignedIn, .sessionSignedInBusy)
-      default: return false
+        return [
+          .session, .sessionSignedOut, .sessionSignedIn, .sessionSignedInIdle, .sessionSignedInBusy,
+        ]
+      case .sessionSignedIn: return [.sessionSignedIn, .sessionSignedInBusy]
+      default: return []
       }
     }
 
@@ -278,22 +259,22 @@ nonisolated enum SidesFlow {
     private static func isReached(_ target: State.Kind, by source: State.Kind) -> Bool {
       var next: State.Kind? = source
       while let state = next {
-        if isEntered(target, from: state) { return true }
+        if targets(of: state).contains(target) { return true }
         next = state.parent
       }
       return false
     }
 
-    /// True if a transition that `source` itself declares can enter `target`.
-    private static func isEntered(_ target: State.Kind, from source: State.Kind) -> Bool {
+    /// The states that a transition of `source` itself can enter.
+    private static func targets(of source: State.Kind) -> [State.Kind] {
       switch source {
-      case .network, .networkOffline: return target.isOne(of: .networkOnline)
-      case .networkOnline: return target.isOne(of: .networkOffline)
-      case .sessionSignedOut: return target.isOne(of: .sessionSignedIn, .sessionSignedInIdle)
-      case .sessionSignedIn: return target.isOne(of: .sessionSignedOut, .sessionSignedInIdle)
-      case .sessionSignedInIdle: return target.isOne(of: .sessionSignedInBusy)
-      case .sessionSignedInBusy: return target.isOne(of: .sessionSignedInIdle)
-      default: return false
+      case .network, .networkOffline: return [.networkOnline]
+      case .networkOnline: return [.networkOffline]
+      case .sessionSignedOut: return [.sessionSignedIn, .sessionSignedInIdle]
+      case .sessionSignedIn: return [.sessionSignedOut, .sessionSignedInIdle]
+      case .sessionSignedInIdle: return [.sessionSignedInBusy]
+      case .sessionSignedInBusy: return [.sessionSignedInIdle]
+      default: return []
       }
     }
 

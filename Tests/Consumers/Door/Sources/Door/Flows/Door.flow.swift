@@ -14,18 +14,6 @@ public nonisolated enum DoorFlow {
 
     public var kind: Kind { self }
 
-    /// True if the state is one of those given. It is not inlined, because a large flow would take
-    /// much longer to compile.
-    @inline(never)
-    fileprivate func isOne(of first: Kind) -> Bool {
-      return self == first
-    }
-
-    @inline(never)
-    fileprivate func isOne(of first: Kind, _ second: Kind) -> Bool {
-      return self == first || self == second
-    }
-
     /// The active states, each before its inner states.
     public var active: [Kind] {
       [kind]
@@ -87,15 +75,20 @@ public nonisolated enum DoorFlow {
 
     /// True if a transition of `source`, or of a state around it, can lead to `target`.
     public static func isValidTransition(from source: State.Kind, to target: State.Kind) -> Bool {
-      switch source {
-      case .closed: return target.isOne(of: .open, .locked)
-      case .open, .locked: return target.isOne(of: .closed)
-      }
+      return targets(of: source).contains(target)
     }
 
     /// True if one step can lead from exactly `source` to `target`. Payloads are ignored.
     public static func isValidStep(from source: State, to target: State) -> Bool {
       isValidTransition(from: source.kind, to: target.kind)
+    }
+
+    /// The states that a transition of `source` itself can enter.
+    private static func targets(of source: State.Kind) -> [State.Kind] {
+      switch source {
+      case .closed: return [.open, .locked]
+      case .open, .locked: return [.closed]
+      }
     }
 
     /// Takes the first enabled transition, from the innermost active state outwards. Returns false
