@@ -113,7 +113,7 @@ enum AppFacts {
     AppFact(
       "Generated code can check if one step leads from one whole state to another.",
       .generated("static func isValidStep(from source: State, to target: State) -> Bool")),
-    AppFact("Transitions to the steps of the onboarding count as transitions to the onboarding.", .generated("isEnteredInside(target, of: source)")),
+    AppFact("Transitions to the steps of the onboarding count as transitions to the onboarding.", .generated("targets(inside: source)")),
     AppFact("The app loads the stored session behind a splash screen.", .scenario("the app loads the stored session behind a splash")),
     AppFact("The app validates the stored session before it uses it.", .property("no session is trusted before it is validated")),
     AppFact("A session that is not valid is cleared.", .scenario("a stored session that is not valid is cleared")),

@@ -138,7 +138,8 @@ struct Reaching {
     }
     attempt(.neededContainers, limits.few, among: left.filter { !tried.contains($0) }, counting: holds)
     let above = Side(
-      attempts: [(.outlines, limits), (.summaries, limits), (.neededContainers, limits.bounded)], counts: { if case .holds = $0 { true } else { false } })
+      attempts: [(.outlines, limits), (.summaries, limits), (.neededContainers, limits.bounded)],
+      counts: { if case .holds = $0 { true } else { false } })
     let below = Side(
       attempts: [(.fewOpenings, limits.bounded), (.whole, limits.bounded.shallow)], counts: { if case .violated = $0 { true } else { false } })
     let hard = large
