@@ -35,12 +35,12 @@ struct StateWriting {
     of state: StateID, named name: String, to code: inout CodeWriter, _ more: (inout CodeWriter) -> Void
   ) {
     let isStruct = flow[state].kind != .compound
-    let isListed = state == Flow.outermost && isItsOwnKind || count(in: state) != nil
-    // A state without data is `Hashable` at no cost; for others, the kinds are compared.
-    let isPlain = flow[state].kind == .compound && !flow[state].children.contains(where: plan.hasContent)
-    let raw = namesKinds && state == Flow.outermost && isItsOwnKind ? ["String"] : []
-    let compared = isListed && isPlain ? ["Hashable"] : isComparable(state) ? ["Equatable"] : []
-    let named = raw + compared + (isListed ? ["Sendable", "CaseIterable"] : ["Sendable"])
+    // An enum without associated values is `Hashable` at no cost.
+    let isPlain = flow[state].kind == .compound && flow[state].children.allSatisfy { !plan.hasContent($0) && flow[$0].payload.isEmpty }
+    let isKind = state == Flow.outermost && isItsOwnKind
+    let raw = namesKinds && isKind ? ["String"] : []
+    let compared = isPlain ? ["Hashable"] : isComparable(state) ? ["Equatable"] : []
+    let named = raw + compared + ["Sendable"] + (isKind ? ["CaseIterable"] : [])
     let protocols = named.map(plan.swift).joined(separator: ", ")
     code.type(access, "\(isStruct ? "struct" : "enum") \(name): \(protocols)") { code in
       if isStruct { writeRegions(of: state, to: &code) } else { writeCases(of: state, to: &code) }
@@ -49,7 +49,6 @@ struct StateWriting {
         code.doc("The active state inside `\(flow[child].name.value)`.")
         writeContent(of: child, named: plan.contentName(child), to: &code) { _ in }
       }
-      if isListed { writeAllCases(of: state, to: &code) }
       writeChildKind(of: state, to: &code)
       writeInnermost(of: state, to: &code)
       more(&code)
@@ -59,63 +58,6 @@ struct StateWriting {
   /// Returns true if no descendant has a payload of the app's own types.
   private func isComparable(_ state: StateID) -> Bool {
     MachinePlan.isComparable(flow.subtree(of: state).filter { $0 != state }.flatMap { flow[$0].payload })
-  }
-
-  // MARK: Counting
-
-  /// Returns the number of values of a state's content; nil if a state has a payload, or if there are too many to list.
-  ///
-  /// In large flows such nested lists would take a large share of the compile time.
-  private func count(in state: StateID) -> Int? {
-    let children = flow[state].children
-    guard flow.states.count <= Self.mostStates, plan.hasContent(state), children.allSatisfy({ flow[$0].payload.isEmpty }) else { return nil }
-    var found = flow[state].kind == .parallel ? 1 : 0
-    for child in children {
-      guard let inner = plan.hasContent(child) ? count(in: child) : 1 else { return nil }
-      found = flow[state].kind == .parallel ? found * inner : found + inner
-      guard found <= Self.mostListed else { return nil }
-    }
-    return found
-  }
-
-  private static let mostStates = 100
-  private static let mostListed = 10_000
-
-  /// Writes `allCases`, unless the compiler synthesizes it.
-  private func writeAllCases(of state: StateID, to code: inout CodeWriter) {
-    let children = flow[state].children.filter(plan.hasContent)
-    guard !children.isEmpty || flow[state].kind == .parallel else { return }
-    code.gap()
-    code.block("\(access)static var allCases: [Self]") { code in
-      guard flow[state].kind == .parallel else {
-        code.line("var all: [Self] = []")
-        for child in flow[state].children {
-          let name = plan.stateCase(child)
-          code.line(children.contains(child) ? "all += \(plan.contentReference(child)).allCases.map(Self.\(name))" : "all.append(.\(name))")
-        }
-        return code.line("return all")
-      }
-      let values = children.indices.map { "value\($0 + 1)" }
-      writeProduct(of: children[...], zip(children.map(label), values).map { "\($0): \($1)" }, to: &code)
-    }
-  }
-
-  private func label(_ region: StateID) -> String { SwiftIdentifier.label(plan.stateCase(region).filter { $0 != "`" }) }
-
-  /// Writes each value of the first child combined with all values of the others.
-  private func writeProduct(of children: ArraySlice<StateID>, _ arguments: [String], to code: inout CodeWriter) {
-    guard let first = children.first else { return code.line("[Self()]") }
-    let isLast = children.count == 1
-    let value = "value\(arguments.count - children.count + 1)"
-    code.line("\(plan.contentReference(first)).allCases.\(isLast ? "map" : "flatMap") { \(value) in")
-    code.inner { code in
-      if isLast {
-        code.line("Self(\(arguments.joined(separator: ", ")))")
-      } else {
-        writeProduct(of: children.dropFirst(), arguments, to: &code)
-      }
-    }
-    code.line("}")
   }
 
   private func writeCases(of state: StateID, to code: inout CodeWriter) {

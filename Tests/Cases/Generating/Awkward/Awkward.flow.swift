@@ -92,11 +92,11 @@ nonisolated enum AwkwardFlow {
     }
 
     /// The active state inside `Never`.
-    nonisolated enum NeverState: Equatable, Sendable, CaseIterable {
+    nonisolated enum NeverState: Equatable, Sendable {
       case Range(RangeState)
 
       /// The active state inside `Range`.
-      nonisolated enum RangeState: Hashable, Sendable, CaseIterable {
+      nonisolated enum RangeState: Hashable, Sendable {
         case Range
 
         var kind: State.Kind {
@@ -104,12 +104,6 @@ nonisolated enum AwkwardFlow {
           case .Range: return .NeverRangeRange
           }
         }
-      }
-
-      static var allCases: [Self] {
-        var all: [Self] = []
-        all += RangeState.allCases.map(Self.Range)
-        return all
       }
 
       var kind: State.Kind {

@@ -32,7 +32,7 @@ nonisolated enum LibraryFlow {
     case signedIn(SignedIn, account: Account)
 
     /// The active state inside `signedIn`.
-    nonisolated enum SignedIn: Hashable, Sendable, CaseIterable {
+    nonisolated enum SignedIn: Hashable, Sendable {
       case idle
       case borrowing
 

@@ -50,18 +50,18 @@ nonisolated enum NestedFlow {
     case machine(Machine, count: Int)
 
     /// The active state inside `box`.
-    nonisolated struct Box: Equatable, Swift.Sendable, CaseIterable {
+    nonisolated struct Box: Equatable, Swift.Sendable {
       var left: Left
       var right: Right
 
       /// The active state inside `left`.
-      nonisolated enum Left: Equatable, Swift.Sendable, CaseIterable {
+      nonisolated enum Left: Equatable, Swift.Sendable {
         case one
         case two(Two)
         case leftOver
 
         /// The active state inside `two`.
-        nonisolated enum Two: Hashable, Swift.Sendable, CaseIterable {
+        nonisolated enum Two: Hashable, Swift.Sendable {
           case deep
 
           var kind: NestedFlow.State.Kind {
@@ -69,14 +69,6 @@ nonisolated enum NestedFlow {
             case .deep: return .boxLeftTwoDeep
             }
           }
-        }
-
-        static var allCases: [Self] {
-          var all: [Self] = []
-          all.append(.one)
-          all += Two.allCases.map(Self.two)
-          all.append(.leftOver)
-          return all
         }
 
         var kind: NestedFlow.State.Kind {
@@ -89,12 +81,12 @@ nonisolated enum NestedFlow {
       }
 
       /// The active state inside `right`.
-      nonisolated struct Right: Equatable, Swift.Sendable, CaseIterable {
+      nonisolated struct Right: Equatable, Swift.Sendable {
         var first: First
         var second: Second
 
         /// The active state inside `first`.
-        nonisolated enum First: Hashable, Swift.Sendable, CaseIterable {
+        nonisolated enum First: Hashable, Swift.Sendable {
           case run
           case firstOver
 
@@ -107,7 +99,7 @@ nonisolated enum NestedFlow {
         }
 
         /// The active state inside `second`.
-        nonisolated enum Second: Hashable, Swift.Sendable, CaseIterable {
+        nonisolated enum Second: Hashable, Swift.Sendable {
           case walk
           case secondOver
 
@@ -118,27 +110,11 @@ nonisolated enum NestedFlow {
             }
           }
         }
-
-        static var allCases: [Self] {
-          First.allCases.flatMap { value1 in
-            Second.allCases.map { value2 in
-              Self(first: value1, second: value2)
-            }
-          }
-        }
-      }
-
-      static var allCases: [Self] {
-        Left.allCases.flatMap { value1 in
-          Right.allCases.map { value2 in
-            Self(left: value1, right: value2)
-          }
-        }
       }
     }
 
     /// The active state inside `active`.
-    nonisolated enum Active: Equatable, Swift.Sendable, CaseIterable {
+    nonisolated enum Active: Equatable, Swift.Sendable {
       case kind(Kind)
       case step(Step)
       case trigger(Trigger)
@@ -149,7 +125,7 @@ nonisolated enum NestedFlow {
       case navigation(Navigation)
 
       /// The active state inside `kind`.
-      nonisolated enum Kind: Hashable, Swift.Sendable, CaseIterable {
+      nonisolated enum Kind: Hashable, Swift.Sendable {
         case content
 
         var kind: NestedFlow.State.Kind {
@@ -160,11 +136,11 @@ nonisolated enum NestedFlow {
       }
 
       /// The active state inside `step`.
-      nonisolated enum Step: Equatable, Swift.Sendable, CaseIterable {
+      nonisolated enum Step: Equatable, Swift.Sendable {
         case chosen(Chosen)
 
         /// The active state inside `chosen`.
-        nonisolated enum Chosen: Hashable, Swift.Sendable, CaseIterable {
+        nonisolated enum Chosen: Hashable, Swift.Sendable {
           case missing
 
           var kind: NestedFlow.State.Kind {
@@ -172,12 +148,6 @@ nonisolated enum NestedFlow {
             case .missing: return .activeStepChosenMissing
             }
           }
-        }
-
-        static var allCases: [Self] {
-          var all: [Self] = []
-          all += Chosen.allCases.map(Self.chosen)
-          return all
         }
 
         var kind: NestedFlow.State.Kind {
@@ -188,7 +158,7 @@ nonisolated enum NestedFlow {
       }
 
       /// The active state inside `trigger`.
-      nonisolated enum Trigger: Hashable, Swift.Sendable, CaseIterable {
+      nonisolated enum Trigger: Hashable, Swift.Sendable {
         case transition
 
         var kind: NestedFlow.State.Kind {
@@ -199,7 +169,7 @@ nonisolated enum NestedFlow {
       }
 
       /// The active state inside `sendable`.
-      nonisolated enum Sendable: Hashable, Swift.Sendable, CaseIterable {
+      nonisolated enum Sendable: Hashable, Swift.Sendable {
         case place
 
         var kind: NestedFlow.State.Kind {
@@ -210,7 +180,7 @@ nonisolated enum NestedFlow {
       }
 
       /// The active state inside `old`.
-      nonisolated enum Old: Hashable, Swift.Sendable, CaseIterable {
+      nonisolated enum Old: Hashable, Swift.Sendable {
         case next
 
         var kind: NestedFlow.State.Kind {
@@ -221,7 +191,7 @@ nonisolated enum NestedFlow {
       }
 
       /// The active state inside `variables`.
-      nonisolated enum Variables: Hashable, Swift.Sendable, CaseIterable {
+      nonisolated enum Variables: Hashable, Swift.Sendable {
         case memory
 
         var kind: NestedFlow.State.Kind {
@@ -232,7 +202,7 @@ nonisolated enum NestedFlow {
       }
 
       /// The active state inside `inputs`.
-      nonisolated enum Inputs: Hashable, Swift.Sendable, CaseIterable {
+      nonisolated enum Inputs: Hashable, Swift.Sendable {
         case before
 
         var kind: NestedFlow.State.Kind {
@@ -243,7 +213,7 @@ nonisolated enum NestedFlow {
       }
 
       /// The active state inside `navigation`.
-      nonisolated enum Navigation: Hashable, Swift.Sendable, CaseIterable {
+      nonisolated enum Navigation: Hashable, Swift.Sendable {
         case root
 
         var kind: NestedFlow.State.Kind {
@@ -251,19 +221,6 @@ nonisolated enum NestedFlow {
           case .root: return .activeNavigationRoot
           }
         }
-      }
-
-      static var allCases: [Self] {
-        var all: [Self] = []
-        all += Kind.allCases.map(Self.kind)
-        all += Step.allCases.map(Self.step)
-        all += Trigger.allCases.map(Self.trigger)
-        all += Sendable.allCases.map(Self.sendable)
-        all += Old.allCases.map(Self.old)
-        all += Variables.allCases.map(Self.variables)
-        all += Inputs.allCases.map(Self.inputs)
-        all += Navigation.allCases.map(Self.navigation)
-        return all
       }
 
       var kind: NestedFlow.State.Kind {
@@ -281,7 +238,7 @@ nonisolated enum NestedFlow {
     }
 
     /// The active state inside `kind`.
-    nonisolated enum KindState: Hashable, Swift.Sendable, CaseIterable {
+    nonisolated enum KindState: Hashable, Swift.Sendable {
       case of
 
       var kind: NestedFlow.State.Kind {
@@ -292,7 +249,7 @@ nonisolated enum NestedFlow {
     }
 
     /// The active state inside `sendable`.
-    nonisolated enum Sendable: Hashable, Swift.Sendable, CaseIterable {
+    nonisolated enum Sendable: Hashable, Swift.Sendable {
       case more
 
       var kind: NestedFlow.State.Kind {
@@ -303,12 +260,12 @@ nonisolated enum NestedFlow {
     }
 
     /// The active state inside `machine`.
-    nonisolated enum Machine: Equatable, Swift.Sendable, CaseIterable {
+    nonisolated enum Machine: Equatable, Swift.Sendable {
       case state(State)
       case timer(Timer)
 
       /// The active state inside `state`.
-      nonisolated enum State: Hashable, Swift.Sendable, CaseIterable {
+      nonisolated enum State: Hashable, Swift.Sendable {
         case timers
 
         var kind: NestedFlow.State.Kind {
@@ -319,7 +276,7 @@ nonisolated enum NestedFlow {
       }
 
       /// The active state inside `timer`.
-      nonisolated enum Timer: Hashable, Swift.Sendable, CaseIterable {
+      nonisolated enum Timer: Hashable, Swift.Sendable {
         case self_
 
         var kind: NestedFlow.State.Kind {
@@ -327,13 +284,6 @@ nonisolated enum NestedFlow {
           case .self_: return .machineTimerSelf_
           }
         }
-      }
-
-      static var allCases: [Self] {
-        var all: [Self] = []
-        all += State.allCases.map(Self.state)
-        all += Timer.allCases.map(Self.timer)
-        return all
       }
 
       var kind: NestedFlow.State.Kind {

@@ -58,7 +58,7 @@ nonisolated enum ParcelFlow {
     case delivered(code: Code)
 
     /// The active state inside `announced`.
-    nonisolated enum Announced: Hashable, Sendable, CaseIterable {
+    nonisolated enum Announced: Hashable, Sendable {
       case depot
       case van
       case door

@@ -11,24 +11,24 @@ nonisolated enum PlayerFlow {
   }
 
   /// The active state. A player and its screen, side by side.
-  nonisolated enum State: Equatable, Sendable, CaseIterable {
+  nonisolated enum State: Equatable, Sendable {
     case running(Running)
     case standby
     case ended
 
     /// The active state inside `running`.
-    nonisolated struct Running: Equatable, Sendable, CaseIterable {
+    nonisolated struct Running: Equatable, Sendable {
       var disc: Disc
       var screen: Screen
 
       /// The active state inside `disc`.
-      nonisolated enum Disc: Equatable, Sendable, CaseIterable {
+      nonisolated enum Disc: Equatable, Sendable {
         case silent
         case sounding(Sounding)
         case over
 
         /// The active state inside `sounding`.
-        nonisolated enum Sounding: Hashable, Sendable, CaseIterable {
+        nonisolated enum Sounding: Hashable, Sendable {
           case first
           case second
 
@@ -38,14 +38,6 @@ nonisolated enum PlayerFlow {
             case .second: return .runningDiscSoundingSecond
             }
           }
-        }
-
-        static var allCases: [Self] {
-          var all: [Self] = []
-          all.append(.silent)
-          all += Sounding.allCases.map(Self.sounding)
-          all.append(.over)
-          return all
         }
 
         var kind: State.Kind {
@@ -58,7 +50,7 @@ nonisolated enum PlayerFlow {
       }
 
       /// The active state inside `screen`.
-      nonisolated enum Screen: Hashable, Sendable, CaseIterable {
+      nonisolated enum Screen: Hashable, Sendable {
         case lit
         case dark
         case gone
@@ -71,22 +63,6 @@ nonisolated enum PlayerFlow {
           }
         }
       }
-
-      static var allCases: [Self] {
-        Disc.allCases.flatMap { value1 in
-          Screen.allCases.map { value2 in
-            Self(disc: value1, screen: value2)
-          }
-        }
-      }
-    }
-
-    static var allCases: [Self] {
-      var all: [Self] = []
-      all += Running.allCases.map(Self.running)
-      all.append(.standby)
-      all.append(.ended)
-      return all
     }
 
     var kind: Kind {

@@ -33,7 +33,7 @@ nonisolated enum SidesFlow {
     var session: Session
 
     /// The active state inside `network`.
-    nonisolated enum Network: Hashable, Sendable, CaseIterable {
+    nonisolated enum Network: Hashable, Sendable {
       case online
       case offline
 
@@ -51,7 +51,7 @@ nonisolated enum SidesFlow {
       case signedIn(SignedIn, user: User)
 
       /// The active state inside `signedIn`.
-      nonisolated enum SignedIn: Hashable, Sendable, CaseIterable {
+      nonisolated enum SignedIn: Hashable, Sendable {
         case idle
         case busy
 
