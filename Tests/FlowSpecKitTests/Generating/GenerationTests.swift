@@ -232,6 +232,10 @@ import Testing
       "routes: { a: { place: main } }\nlayouts: { any: { containers: { main: stack }, constants: { size: 1 } } }",
       "'any' cannot name a type in Swift"
     ),
+    (
+      "generate: { samples: true }\ntypes: { Sample: { swift: Sample } }\nstates: { a: {} }",
+      "type 'Sample' is the app's 'Sample', and a generated 'Sample' hides it"
+    ),
     ("routes: { allCases: { place: screen } }", "the route 'allCases' has the name 'allCases', which generated code uses"),
     (
       "variables: { machine: { type: [a, b] } }\nstates: { a: {} }",
@@ -243,6 +247,29 @@ import Testing
     let result = Self.generate("flowspec: 1\nflow: A\n\(spec)\n")
     #expect(result.diagnostics.filter { $0.severity == .error }.map(\.message) == [message])
     #expect(result.files.isEmpty)
+  }
+
+  /// A scenario that needs a value which only the app can make has no sample, and is reported.
+  @Test func samplesLeaveOutScenariosWithUnknownValues() throws {
+    let spec = BracketedText(
+      """
+      flowspec: 1
+      flow: A
+      generate: { samples: true }
+      types: { Account: { swift: Account } }
+      events: { go: { payload: { account: Account } }, back: {} }
+      states: { one: { transitions: { go: two } }, two: { transitions: { back: one } } }
+      scenarios:
+        ⟦it goes⟧: [{ send: go }, { expect: { state: two } }]
+        it stays: [{ send: back }, { expect: { state: one } }]
+
+      """)
+    let result = GeneratedCode.project(of: [("A.flow.yaml", spec.text)]).generate()
+    let finding = try #require(result.diagnostics.first { $0.rule == "missing-sample" })
+    #expect(spec.ranges == [finding.span.lower..<finding.span.upper])
+    let text = try #require(result.files.first).text
+    #expect(text.contains("case itStays = \"it stays\""))
+    #expect(!text.contains("it goes"))
   }
 
   @Test(arguments: [

@@ -44,13 +44,12 @@ struct NameClashes {
     self.hasStore = hasStore
     self.hasSamples = hasSamples
     let flow = plan.flow
-    var taken = Self.declared(for: flow).union(Self.used)
+    var taken = Self.declared(for: flow, hasSamples: hasSamples).union(Self.used)
     if LinkWriting.printedOrigins(flow).count > 1 { taken.insert("Origin") }
     if flow.routes.contains(where: { !$0.forms.isEmpty }) { taken.formUnion(Self.usedByLinks.union(Self.nestedInLink)) }
     if flow.restoration != nil || flow.routes.contains(where: \.restores) || flow.variables.contains(where: \.isSaved) {
       taken.formUnion(Self.usedBySaving)
     }
-    if hasSamples { taken.insert(SampleWriting.type) }
     if hasStore { taken.formUnion(Self.usedByStores.union(Self.tabTypes(flow))) }
     if hasStore, flow.restoration != nil { taken.formUnion(Self.usedByStoredData) }
     if !flow.constants.isEmpty || flow.layouts.contains(where: { !$0.constants.isEmpty }) { taken.formUnion(Self.usedByConstants) }
@@ -83,8 +82,11 @@ struct NameClashes {
 
   private var flow: Flow { plan.flow }
   /// Returns the names that this flow's namespace may declare.
-  private static func declared(for flow: Flow) -> Set<String> {
-    generated.union(flow[Flow.outermost].payload.isEmpty ? [] : ["Payload"]).union(HotwireWriting.types(of: flow))
+  private var declared: Set<String> { Self.declared(for: flow, hasSamples: hasSamples) }
+
+  private static func declared(for flow: Flow, hasSamples: Bool) -> Set<String> {
+    generated.union(hasSamples ? [SampleWriting.type] : []).union(flow[Flow.outermost].payload.isEmpty ? [] : ["Payload"]).union(
+      HotwireWriting.types(of: flow))
   }
 
   private mutating func check() {
@@ -159,7 +161,7 @@ struct NameClashes {
   /// Reports generated types that would hide the app's own types, which keep their names.
   private mutating func checkAppTypes() {
     let own = flow.types.filter { $0.module == nil && NamePlan.isNominal($0.type) }.map { SwiftIdentifier.typeName($0.name.value) }
-    let inner = Self.declared(for: flow).union(Self.senderTypes(plan)).union(plan.hiding).union(plan.inlineTypes.map(\.name)).union(own)
+    let inner = declared.union(Self.senderTypes(plan)).union(plan.hiding).union(plan.inlineTypes.map(\.name)).union(own)
     for type in flow.types {
       guard case .app(let app) = type.type, let first = app.swiftName.split(separator: ".").first else { continue }
       if inner.contains(String(first)) {
@@ -268,8 +270,8 @@ struct NameClashes {
     for sender in flow.events.compactMap(\.sender) where sender.value != "flow" && !names.contains(where: { $0.value == sender.value }) {
       names.append(sender)
     }
-    check(names.map { ($0, EventGroups.senderType($0.value)) }, "the sender", reserved: Self.declared(for: flow))
-    reserve(Self.declared(for: flow), names.map { ($0, events.typeName(.sender($0.value))) }, "the sender", "needs a type")
+    check(names.map { ($0, EventGroups.senderType($0.value)) }, "the sender", reserved: declared)
+    reserve(declared, names.map { ($0, events.typeName(.sender($0.value))) }, "the sender", "needs a type")
   }
 
   private mutating func reserve(
