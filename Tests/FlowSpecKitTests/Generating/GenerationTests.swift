@@ -262,6 +262,7 @@ import Testing
       scenarios:
         ⟦it goes⟧: [{ send: go }, { expect: { state: two } }]
         it stays: [{ send: back }, { expect: { state: one } }]
+        all cases: [{ expect: { state: one } }]
 
       """)
     let result = GeneratedCode.project(of: [("A.flow.yaml", spec.text)]).generate()
@@ -269,6 +270,7 @@ import Testing
     #expect(spec.ranges == [finding.span.lower..<finding.span.upper])
     let text = try #require(result.files.first).text
     #expect(text.contains("case itStays = \"it stays\""))
+    #expect(text.contains("case allCases2 = \"all cases\""))
     #expect(!text.contains("it goes"))
   }
 

@@ -48,10 +48,11 @@ struct PathTitle {
   }
 }
 
-/// Chooses descriptive names of test functions.
+/// Chooses descriptive names of test functions and samples.
 struct TestNames {
   private var taken: Set<String> = [
     "titles", "run", "effects", "opened", "refused", "lost", "isRejected", "handoffs", "shown", "showsAnything", "open", "kept", "init", "self",
+    "allCases", "rawValue",
   ]
 
   /// Returns `signOutLeadsFromMemberPlayingToSignedOut` for `signOut leads from member.playing to signedOut`.
