@@ -21,6 +21,15 @@ indirect enum PatternSyntax: Hashable, Sendable {
     .sequence(text.unicodeScalars.map { .scalar(foldingCase ? .bothCases(of: $0) : ScalarSet($0)) })
   }
 
+  /// Returns true if all scalars of its texts are in the set.
+  func isWithin(_ allowed: ScalarSet) -> Bool {
+    switch self {
+    case .scalar(let set): set.ranges.allSatisfy { range in allowed.ranges.contains { $0.contains(range) } }
+    case .sequence(let parts), .choice(let parts): parts.allSatisfy { $0.isWithin(allowed) }
+    case .repetition(let inner, _, _): inner.isWithin(allowed)
+    }
+  }
+
   static func optional(_ inner: PatternSyntax) -> PatternSyntax {
     .repetition(inner, atLeast: 0, atMost: 1)
   }

@@ -22,6 +22,8 @@ struct ScalarSet: Hashable, Sendable {
   static let digits = ScalarSet([0x30...0x39])
   /// `\w`: ASCII letters, digits and the underscore.
   static let wordCharacters = ScalarSet([0x30...0x39, 0x41...0x5A, 0x5F...0x5F, 0x61...0x7A])
+  /// The characters that no part of a URL escapes (RFC 3986, 2.3).
+  static let unreserved = ScalarSet([0x2D...0x2E, 0x30...0x39, 0x41...0x5A, 0x5F...0x5F, 0x61...0x7A, 0x7E...0x7E])
   /// `\s`: space, tab, and the line ends.
   static let whitespace = ScalarSet([0x09...0x0D, 0x20...0x20])
   /// The scalars that `.` does not match.

@@ -3,10 +3,9 @@ struct FormLocals {
   private let names: [String]
 
   private static let taken: Set<String> = [
-    "link", "path", "rest", "next", "found", "text", "value", "part", "fragment", "route", "segments", "items", "said", "self",
-    "Link",
+    "link", "path", "rest", "next", "found", "text", "value", "part", "fragment", "route", "checked", "self", "Link",
   ]
-  private static let numbered = ["path", "segment", "rest", "split", "splits", "back"]
+  private static let numbered = ["path", "segment", "rest", "split", "splits", "text"]
 
   init(_ route: Route, _ plan: NamePlan) {
     let types = plan.typeNames
@@ -64,21 +63,23 @@ struct FormParsing {
   /// True if the whole form is a path of segments.
   private var isPlain: Bool { form.template.query.isEmpty && form.template.fragment == nil && rest == nil }
 
+  /// True if the form is read in the place where its path ends, and not by a function of its own.
+  private var isInline: Bool { isPlain || optional == nil && rest == nil }
+
   // MARK: Where its path ends
 
   /// Returns the code that accepts the link if the parameters' conditions hold.
-  func leaf(_ variant: LinkPathVariant, path: String, isAtEnd: Bool) -> LinkReadingStatement {
+  func leaf(_ variant: LinkPathVariant, path: String, isAtEnd: Bool) -> [LinkReadingStatement] {
     var conditions: [String] = []
     if case .exact = variant.end, !isAtEnd { conditions.append("\(path).isAtEnd") }
-    var taken = "route"
-    if isPlain {
-      conditions += pathConditions
-      if variant.hasOptional == true, let optional { conditions.append(condition(optional)) }
-      taken = result(leavingOut: variant.hasOptional == false ? optional?.name : nil)
-    } else {
-      conditions.append("let route = \(form.name)(\(arguments(variant, path)))")
-    }
-    return conditions.isEmpty ? .return(taken) : .when(conditions, [.return(taken)])
+    guard isInline else { return [.found(conditions, ["\(form.name)(\(arguments(variant, path)))"])] }
+    conditions += pathConditions
+    if variant.hasOptional == true, let optional { conditions.append(condition(optional)) }
+    let query = FormQueryParsing(parsing: self, texts: texts).parts
+    conditions += query.filter(\.isRequired).map(\.code)
+    var body = query.filter { !$0.isRequired }.map { LinkReadingStatement.line($0.code) }
+    body.append(.return(result(leavingOut: variant.hasOptional == false ? optional?.name : nil)))
+    return conditions.isEmpty ? body : [.when(conditions, body)]
   }
 
   private var pathConditions: [String] {
@@ -107,7 +108,7 @@ struct FormParsing {
     texts.writeFunctions(segments, to: &code)
     let query = FormQueryParsing(parsing: self, texts: texts)
     query.writeKeyFunctions(to: &code)
-    guard !isPlain, form.template.wholeURL == nil else { return }
+    guard !isInline, form.template.wholeURL == nil else { return }
     var parameters = ["_ link: Link"] + segments.map { "_ segment\($0.number): Link.Part" }
     if let optional { parameters.append("_ segment\(optional.number): Link.Part?") }
     if rest != nil { parameters.append("_ rest: Link.Path") }

@@ -5,35 +5,41 @@ struct FormQueryParsing {
 
   private var template: LinkTemplate { parsing.form.template }
 
-  func write(to code: inout CodeWriter) {
-    for (index, item) in template.query.enumerated() { writeItem(item, "Item\(index + 1)", to: &code) }
+  /// Required conditions, and statements that read optional parameters.
+  typealias Part = (code: String, isRequired: Bool)
+
+  var parts: [Part] {
+    var parts = template.query.enumerated().map { part($1, "Item\($0 + 1)") }
     switch template.fragment {
     case nil: break
     case .text(let atoms, _):
-      let conditions = texts.conditions(atoms, "fragment", function: "Fragment", mayBeEmpty: false)
-      code.line("guard let fragment = link.fragment, \(conditions.joined(separator: ", ")) else { return nil }")
+      parts.append(("let fragment = link.fragment", true))
+      parts += texts.conditions(atoms, "fragment", function: "Fragment", mayBeEmpty: false).map { ($0, true) }
     case .optional(let name, _):
       let reader = parsing.code(name)
-      code.line(
-        "let \(parsing.local(name)) = link.fragment.flatMap({ \(reader.takesEmpty ? "$0.isEmpty ? nil : " : "")\(reader.reading("$0")) })")
+      let reading = "\(reader.takesEmpty ? "$0.isEmpty ? nil : " : "")\(reader.reading("$0"))"
+      parts.append(("let \(parsing.local(name)) = link.fragment.flatMap({ \(reading) })", false))
     }
+    return parts
   }
 
-  private func writeItem(_ item: LinkTemplate.QueryItem, _ function: String, to code: inout CodeWriter) {
-    guard case .names(let names) = item.key else { return writeKeyed(item, function, to: &code) }
+  func write(to code: inout CodeWriter) {
+    for part in parts { code.line(part.isRequired ? "guard \(part.code) else { return nil }" : part.code) }
+  }
+
+  private func part(_ item: LinkTemplate.QueryItem, _ function: String) -> Part {
+    guard case .names(let names) = item.key else { return (keyed(item, function), true) }
     let keys = names.map(SwiftText.literal)
     switch item.value {
-    case .anything:
-      code.line("guard \(keys.map { "link.value(\($0)) != nil" }.joined(separator: " || ")) else { return nil }")
-    case .optional(let name):
-      code.line("let \(parsing.local(name)) = \(value(of: keys) { parsing.code(name).reading($0) })")
+    case .anything: return (keys.map { "link.value(\($0)) != nil" }.joined(separator: " || "), true)
+    case .optional(let name): return ("let \(parsing.local(name)) = \(value(of: keys) { parsing.code(name).reading($0) })", false)
     case .text(let atoms):
       let parameters = FormTexts.parameters(atoms)
       guard !parameters.isEmpty else {
         let text = SwiftText.literal(literal(atoms))
-        return code.line("guard \(keys.map { "link.has(\($0), \(text))" }.joined(separator: " || ")) else { return nil }")
+        return (keys.map { "link.has(\($0), \(text))" }.joined(separator: " || "), true)
       }
-      code.line("guard let \(pattern(parameters)) = \(value(of: keys) { texts.reading(atoms, $0, function: function) }) else { return nil }")
+      return ("let \(pattern(parameters)) = \(value(of: keys) { texts.reading(atoms, $0, function: function) })", true)
     }
   }
 
@@ -52,11 +58,10 @@ struct FormQueryParsing {
 
   // MARK: A parameter as the key
 
-  /// Writes `{chain}={address}`: the parameter's first text that is a key with a fitting value.
-  private func writeKeyed(_ item: LinkTemplate.QueryItem, _ function: String, to code: inout CodeWriter) {
-    guard case .parameter(let key) = item.key else { return }
-    let read = [key] + valueParameters(item)
-    code.line("guard let \(pattern(read)) = \(parsing.form.name)\(function)Key(link) else { return nil }")
+  /// Returns the condition for `{chain}={address}`: the parameter's first text that is a key with a fitting value.
+  private func keyed(_ item: LinkTemplate.QueryItem, _ function: String) -> String {
+    guard case .parameter(let key) = item.key else { return "" }
+    return "let \(pattern([key] + valueParameters(item))) = \(parsing.form.name)\(function)Key(link)"
   }
 
   private func valueParameters(_ item: LinkTemplate.QueryItem) -> [String] {

@@ -42,9 +42,7 @@ struct LinkTrieWriting {
       code.gap()
       code.doc(about + (function.text.isEmpty ? "." : " below `\(function.text)`."))
       code.block("private static func \(function.name)(_ link: Link, _ \(function.path): Link.Path\(segments)) -> Route?") { code in
-        var statements = outermost(function)
-        if statements.last?.leaves != true { statements.append(.return("nil")) }
-        for statement in statements { statement.write(to: &code) }
+        LinkReadingStatement.write(LinkReadingStatement.ended(outermost(function)), to: &code)
       }
     }
     return known
@@ -55,7 +53,7 @@ struct LinkTrieWriting {
   private mutating func outermost(_ place: Function) -> [LinkReadingStatement] {
     guard place.node.tails.isEmpty, let next = next(place) else { return statements(place) }
     let ends = leaves(place.node.ends, place.path, isAtEnd: true)
-    return [.unless(next, ends.last?.leaves == true ? ends : ends + [.return("nil")])] + segment(place)
+    return [.unless(next, LinkReadingStatement.ended(ends))] + segment(place)
   }
 
   private mutating func statements(_ place: Function) -> [LinkReadingStatement] {
@@ -89,7 +87,7 @@ struct LinkTrieWriting {
     var statements: [LinkReadingStatement] = []
     for entry in entries where statements.last?.leaves != true {
       let parsing = FormParsing(form: links.forms[entry.form], plan: plan, flow: links.flow)
-      statements.append(parsing.leaf(entry.variant, path: path, isAtEnd: isAtEnd))
+      statements += parsing.leaf(entry.variant, path: path, isAtEnd: isAtEnd)
     }
     return statements
   }
@@ -145,7 +143,7 @@ struct LinkTrieWriting {
     guard isLarge else { return statements(child) }
     pending.append(child)
     let arguments = (["link", child.path] + held.map { "segment\($0)" }).joined(separator: ", ")
-    return [.when(["let route = \(name)(\(arguments))"], [.return("route")])]
+    return [.found([], ["\(name)(\(arguments))"])]
   }
 
   private mutating func freshName(_ stem: String, _ text: String?) -> String {

@@ -1,4 +1,4 @@
-/// Writes members of `Route` that read it from links and print it.
+/// Writes members of `Route` that read it from links, and then those that print it.
 struct LinkWriting {
   let links: LinkReadingPlan
   let plan: NamePlan
@@ -8,11 +8,9 @@ struct LinkWriting {
 
   func write(to code: inout CodeWriter) {
     writeParsing(to: &code)
-    writePrinting(to: &code)
+    LinkPrintingWriting(links: links, plan: plan, access: access).write(to: &code)
     for form in links.forms {
       FormParsing(form: form, plan: plan, flow: flow).write(to: &code)
-      guard form.form.prints, !flow[form.route].parameters.isEmpty else { continue }
-      FormPrinting(form: form, plan: plan, parsing: FormParsing(form: form, plan: plan, flow: flow)).write(to: &code)
     }
   }
 
@@ -26,7 +24,7 @@ struct LinkWriting {
       code.line("guard let route = Link.read(url, { Self.route(in: $0) }) else { return nil }")
       code.line("self = route")
     }
-    var functions = Set(links.forms.map(\.name) + flow.routes.map(\.name.value) + ["url", "route", "kind", "title"])
+    var functions = Set(links.forms.map(\.name) + flow.routes.map(\.name.value) + ["url", "route", "kind", "title", "checked"])
     var readers: [(doors: [String], function: String, isWhole: Bool)] = []
     var trees = CodeWriter(depth: code.depth)
     for unit in links.units {
@@ -117,87 +115,5 @@ struct LinkWriting {
     }
     var writing = LinkTrieWriting(links, plan, origin: form.form.origin, known: functions)
     functions = writing.write(root, named: name, about: begins ? "Reads the segments after the `**`" : about, to: &code)
-  }
-
-  // MARK: Printing
-
-  private func writePrinting(to code: inout CodeWriter) {
-    let printing = links.forms.filter(\.form.prints)
-    let about = "A link that opens the route, or nil if no form can represent the route."
-    writePrinting(printing, origin: nil, about: about, signature: "\(access)var url", part: "url", to: &code)
-    let names = Self.printedOrigins(flow)
-    guard names.count > 1 else { return }
-    code.gap()
-    code.doc("The origins for which `url(for:)` can return a link.")
-    code.type(access, "enum Origin: \(plan.swift("Hashable")), \(plan.swift("Sendable")), \(plan.swift("CaseIterable"))") { code in
-      for name in names { code.line("case \(SwiftIdentifier.escaped(name))") }
-    }
-    code.gap()
-    code.doc("Returns a link of the origin that opens the route, or nil if no form of the origin can represent the route.")
-    code.block("\(access)func url(for origin: Origin) -> \(plan.swift("String"))?") { code in
-      code.line("switch origin {")
-      for name in names { code.line("case .\(SwiftIdentifier.escaped(name)): return \(name)Link") }
-      code.line("}")
-    }
-    for name in names {
-      let own = printing.filter { flow[$0.form.origin].name.value == name }
-      writePrinting(own, origin: name, signature: "private var \(name)Link", part: "\(name)Link", to: &code)
-    }
-  }
-
-  /// Returns the names of printed origins. If there are several, an app may choose one; origins of modules count as the app's of
-  /// that name.
-  static func printedOrigins(_ flow: Flow) -> [String] {
-    let printed = Set(flow.routes.flatMap(\.forms).filter(\.prints).map { flow[$0.origin].name.value })
-    var names: [String] = []
-    for name in flow.origins.map(\.name.value) where printed.contains(name) && !names.contains(name) { names.append(name) }
-    return names
-  }
-
-  private func writePrinting(
-    _ printing: [LinkReadingPlan.Form], origin: String?, about: String? = nil, signature: String, part: String, to code: inout CodeWriter
-  ) {
-    let forms = Dictionary(grouping: printing, by: \.route)
-    let routes = flow.routes.filter { forms[$0.id] != nil }
-    let parts = stride(from: 0, to: routes.count, by: WholeSwitch.most).map { start in
-      routes[start..<min(routes.count, start + WholeSwitch.most)]
-    }
-    code.gap()
-    if let about { code.doc(about) }
-    code.block("\(signature): \(plan.swift("String"))?") { code in
-      guard !printing.isEmpty else { return code.line("return nil") }
-      guard parts.count > 1 else { return writePrinting(parts[0], forms, origin: origin, to: &code) }
-      code.line("return \(parts.indices.map { "\(part)\($0 + 1)" }.joined(separator: " ?? "))")
-    }
-    guard parts.count > 1 else { return }
-    for (index, routes) in parts.enumerated() {
-      code.gap()
-      code.block("private var \(part)\(index + 1): \(plan.swift("String"))?") { writePrinting(routes, forms, origin: origin, to: &$0) }
-    }
-  }
-
-  private func writePrinting(
-    _ routes: ArraySlice<Route>, _ forms: [RouteID: [LinkReadingPlan.Form]], origin: String?, to code: inout CodeWriter
-  ) {
-    code.line("switch self {")
-    for route in routes {
-      guard !route.parameters.isEmpty else {
-        let url = links.url(of: route.id, origin: origin).map(SwiftText.literal) ?? "nil"
-        code.line("case \(plan.wrapped(".\(SwiftIdentifier.escaped(route.name.value))", in: route.module)): return \(url)")
-        continue
-      }
-      let forms = forms[route.id] ?? []
-      let locals = FormLocals(route, plan)
-      let binding = route.parameters.isEmpty ? "" : "(\(route.parameters.indices.map { "let \(locals[$0])" }.joined(separator: ", ")))"
-      code.item("case \(plan.wrapped(".\(SwiftIdentifier.escaped(route.name.value))\(binding)", in: route.module)):") { code in
-        let arguments = route.parameters.indices.map { locals[$0] }.joined(separator: ", ")
-        for form in forms.dropLast() {
-          code.line("if let text = Self.\(form.name)Text(\(arguments)) { return text }")
-        }
-        if let last = forms.last { code.line("return Self.\(last.name)Text(\(arguments))") }
-      }
-    }
-    if routes.count < flow.routes.count { code.line("default: return nil") }
-    code.line("}")
   }
 }

@@ -115,6 +115,27 @@ struct ParameterCode {
     }
   }
 
+  /// Returns an expression whose interpolation is the escaped text of a value.
+  func encoded(_ value: String) -> String {
+    switch reference.type {
+    case .bool, .int, .uint, .range: value
+    default: Self.isUnreserved(reference.type) ? printing(value) : "Link.encoded(\(printing(value)))"
+    }
+  }
+
+  /// Returns true if links contain each value without escapes.
+  private static func isUnreserved(_ type: ValueType) -> Bool {
+    switch type {
+    case .bool, .int, .uint, .range, .uuid: true
+    case .text(let pattern): pattern.syntax.isWithin(.unreserved)
+    case .cases(let cases):
+      cases.allSatisfy { one in
+        one.carries.map { isUnreserved($0.type) } ?? (PercentCoding.encoded(one.text, keeping: .unreserved) == one.text)
+      }
+    case .string, .double, .url, .app: false
+    }
+  }
+
   /// Returns the condition under which the value has a text.
   func condition(_ value: String) -> String? {
     switch reference.type {

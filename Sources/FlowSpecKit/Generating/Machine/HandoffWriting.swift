@@ -56,7 +56,7 @@ struct HandoffWriting {
 
   /// The URL for the first web origin that prints the route.
   private var webAddress: String {
-    let printed = LinkWriting.printedOrigins(flow)
+    let printed = LinkPrintingWriting.origins(flow)
     let web = printed.filter { name in flow.origins.contains { $0.name.value == name && $0.isWeb } }
     guard printed.count > 1 else { return web.isEmpty ? "\(string)?.none" : "route.url" }
     return web.isEmpty ? "\(string)?.none" : web.map { "route.url(for: .\(SwiftIdentifier.escaped($0)))" }.joined(separator: " ?? ")

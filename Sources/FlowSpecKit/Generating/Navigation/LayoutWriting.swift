@@ -128,135 +128,104 @@ struct LayoutWriting {
   // MARK: Tables
 
   private func writeTables(to code: inout CodeWriter) {
-    let table = Table(
-      about: "Returns the route's place in this layout, or nil if it has none.", signature: "place(of route: \(kind)) -> Place?", argument: "route",
-      count: flow.routes.count)
-    write(table, to: &code) { layout in
-      flow.routes.compactMap { route in navigation.place(route.id, layout).map { (plan.routeKind(route.id), place($0.container, $0.tab)) } }
+    let places = flow.routes.map { route in
+      (plan.routeKind(route.id), layouts.map { navigation.place(route.id, $0).map { place($0.container, $0.tab) } })
     }
-    code.gap()
-    code.doc("The visible containers of this layout, in the order of the spec.")
-    code.block("\(access)var containers: [Container]") { code in
-      writeLayouts("return", to: &code) { "[\(navigation.visible($0).map(container).joined(separator: ", "))]" }
-    }
-    let style = containerTable(
-      "Returns the style of a container, or nil if this layout does not have the container.", name: "style", type: "Container.Style?")
-    write(style, to: &code) { layout in
-      rows(layout) { navigation.style($0, layout).map { ".\($0.rawValue)" } }
-    }
+    table(
+      "Returns the route's place in this layout, or nil if it has none.", "place(of route: \(kind)) -> Place?", of: "route", places
+    ).write(access: access, to: &code)
+    writeVisible(to: &code)
+    writeContainerTable(
+      "Returns the style of a container, or nil if this layout does not have the container.", "style", "Container.Style?", to: &code
+    ) { navigation.style($0, $1).map { ".\($0.rawValue)" } }
     if navigation.hasTabs {
-      write(containerTable("Returns the tabs of a container, in order.", name: "tabs", type: "[\(kind)]"), none: "[]", to: &code) { layout in
-        rows(layout) { name in
-          let tabs = navigation.tabs(name, layout)
-          return tabs.isEmpty ? nil : "[\(tabs.map(plan.routeKind).joined(separator: ", "))]"
-        }
+      writeContainerTable("Returns the tabs of a container, in order.", "tabs", "[\(kind)]", none: "[]", to: &code) {
+        let tabs = navigation.tabs($0, $1)
+        return tabs.isEmpty ? nil : "[\(tabs.map(plan.routeKind).joined(separator: ", "))]"
       }
     }
     if navigation.hasRouteBases {
-      write(containerTable("Returns the base route of a container, or nil if it has none.", name: "base", type: "\(kind)?"), to: &code) { layout in
-        rows(layout) { navigation.base($0, layout).map(plan.routeKind) }
+      writeContainerTable("Returns the base route of a container, or nil if it has none.", "base", "\(kind)?", to: &code) {
+        navigation.base($0, $1).map(plan.routeKind)
       }
     }
-    if !navigation.containersWithRedo.isEmpty {
-      let table = containerTable("True if the person can go forward again in the container.", name: "keepsUndone", type: plan.swift("Bool"))
-      write(table, none: "false", to: &code) { layout in rows(layout) { navigation.keepsUndone($0, layout) ? "true" : nil } }
-    }
-    if navigation.hasStayingModals {
-      let table = containerTable(
-        "True if the modal container stays open when a route opens behind it.", name: "staysOpen", type: plan.swift("Bool"))
-      write(table, none: "false", to: &code) { layout in rows(layout) { navigation.staysOpen($0, layout) ? "true" : nil } }
-    }
-    if navigation.hasInteractiveBackground {
-      let table = containerTable(
-        "True if the person can use the containers behind the modal container.", name: "allowsBackgroundInteraction", type: plan.swift("Bool"))
-      write(table, none: "false", to: &code) { layout in rows(layout) { navigation.allowsBackgroundInteraction($0, layout) ? "true" : nil } }
-    }
+    writeFlags(to: &code)
     guard !flow.elements.isEmpty else { return }
     if navigation.hasPlaceholders {
-      write(containerTable("Returns the element shown in an empty container, or nil.", name: "placeholder", type: "Element?"), to: &code) { layout in
-        rows(layout) { navigation.placeholder($0, layout).map { ".\(plan.element($0))" } }
+      writeContainerTable("Returns the element shown in an empty container, or nil.", "placeholder", "Element?", to: &code) {
+        navigation.placeholder($0, $1).map { ".\(plan.element($0))" }
       }
     }
     writeHomes(to: &code)
+  }
+
+  private func writeFlags(to code: inout CodeWriter) {
+    func flag(_ about: String, _ name: String, _ value: (String, Layout) -> Bool) {
+      writeContainerTable(about, name, plan.swift("Bool"), none: "false", to: &code) { value($0, $1) ? "true" : nil }
+    }
+    if !navigation.containersWithRedo.isEmpty {
+      flag("True if the person can go forward again in the container.", "keepsUndone") { navigation.keepsUndone($0, $1) }
+    }
+    if navigation.hasStayingModals {
+      flag("True if the modal container stays open when a route opens behind it.", "staysOpen") { navigation.staysOpen($0, $1) }
+    }
+    if navigation.hasInteractiveBackground {
+      flag("True if the person can use the containers behind the modal container.", "allowsBackgroundInteraction") {
+        navigation.allowsBackgroundInteraction($0, $1)
+      }
+    }
   }
 
   private func place(_ container: String, _ tab: RouteID?) -> String {
     "Place(\(self.container(container))\(tab.map { ", tab: \(plan.routeKind($0))" } ?? ""))"
   }
 
-  private func writeLayouts(_ word: String, to code: inout CodeWriter, _ value: (Layout) -> String) {
-    if layouts.count == 1 { return code.line("\(word) \(value(layouts[0]))") }
-    code.line("switch self {")
-    for layout in layouts { code.line("case .\(name(layout)): \(word) \(value(layout))") }
-    code.line("}")
-  }
-
-  /// A function that returns a value by layout and argument.
-  private struct Table {
-    let about: String
-    let signature: String
-    let argument: String
-    /// The number of values of the argument.
-    let count: Int
-  }
-
-  private func containerTable(_ about: String, name: String, type: String) -> Table {
-    Table(about: about, signature: "\(name)(of container: Container) -> \(type)", argument: "container", count: navigation.containers.count)
-  }
-
-  private func rows(_ layout: Layout, _ value: (String) -> String?) -> [(String, String)] {
-    navigation.containers.compactMap { name in value(name).map { (container(name), $0) } }
-  }
-
-  /// Writes a table; arguments without a row return `none`.
-  private func write(_ table: Table, none: String = "nil", to code: inout CodeWriter, _ rows: (Layout) -> [(String, String)]) {
+  private func writeVisible(to code: inout CodeWriter) {
+    let lists = layouts.map { "[\(navigation.visible($0).map(container).joined(separator: ", "))]" }
     code.gap()
-    code.doc(table.about)
-    code.block("\(access)func \(table.signature)") { code in
-      guard layouts.count > 1 else { return writeRows(rows(layouts[0]), table, none, to: &code) }
+    code.doc("The visible containers of this layout, in the order of the spec.")
+    code.block("\(access)var containers: [Container]") { code in
+      if let first = lists.first, lists.allSatisfy({ $0 == first }) { return code.line("return \(first)") }
       code.line("switch self {")
-      for layout in layouts {
-        code.item("case .\(name(layout)):") { writeRows(rows(layout), table, none, to: &$0) }
-      }
+      for (layout, list) in zip(layouts, lists) { code.line("case .\(name(layout)): return \(list)") }
       code.line("}")
     }
   }
 
-  private func writeRows(_ rows: [(String, String)], _ table: Table, _ none: String, to code: inout CodeWriter) {
-    guard !rows.isEmpty else { return code.line("return \(none)") }
-    var order: [String] = []
-    var patterns: [String: [String]] = [:]
-    for (pattern, value) in rows {
-      if patterns[value] == nil { order.append(value) }
-      patterns[value, default: []].append(pattern)
-    }
-    code.line("switch \(table.argument) {")
-    for value in order { code.line("case \((patterns[value] ?? []).joined(separator: ", ")): return \(value)") }
-    if rows.count < table.count { code.line("default: return \(none)") }
-    code.line("}")
+  private func table(
+    _ about: String, _ signature: String, of argument: String, none: String = "nil", _ rows: [(pattern: String, values: [String?])]
+  ) -> LayoutTable {
+    LayoutTable(about: about, signature: signature, argument: argument, none: none, layouts: layouts.map(name), rows: rows)
+  }
+
+  private func writeContainerTable(
+    _ about: String, _ name: String, _ type: String, none: String = "nil", to code: inout CodeWriter,
+    _ value: (String, Layout) -> String?
+  ) {
+    let rows = navigation.containers.map { name in (container(name), layouts.map { value(name, $0) }) }
+    table(about, "\(name)(of container: Container) -> \(type)", of: "container", none: none, rows).write(access: access, to: &code)
   }
 
   private func writeHomes(to code: inout CodeWriter) {
-    let homes = { (layout: Layout) in
-      flow.elements.compactMap { element -> (String, String)? in
-        switch navigation.home(element.id, layout) {
-        case nil: return nil
-        case .route(let route)?: return (".\(plan.element(element.id))", ".route(\(plan.routeKind(route)))")
-        case .place(let name, let tab)?: return (".\(plan.element(element.id))", ".place(\(place(name, tab)))")
-        }
-      }
-    }
-    guard layouts.contains(where: { !homes($0).isEmpty }) else { return }
+    let homes = flow.elements.map { element in (".\(plan.element(element.id))", layouts.map { home(element.id, $0) }) }
+    guard homes.contains(where: { $0.1.contains { $0 != nil } }) else { return }
     code.gap()
     code.doc("The position of an element: in a container, or on the screen of a route.")
     code.type(access, "enum Home: \(plan.swift("Hashable")), \(plan.swift("Sendable"))") { code in
       code.line("case place(Place)")
       code.line("case route(\(kind))")
     }
-    let table = Table(
-      about: "Returns the position of an element in this layout, or nil.", signature: "home(of element: Element) -> Home?", argument: "element",
-      count: flow.elements.count)
-    write(table, to: &code, homes)
+    table(
+      "Returns the position of an element in this layout, or nil.", "home(of element: Element) -> Home?", of: "element", homes
+    ).write(access: access, to: &code)
+  }
+
+  private func home(_ element: ElementID, _ layout: Layout) -> String? {
+    switch navigation.home(element, layout) {
+    case nil: nil
+    case .route(let route)?: ".route(\(plan.routeKind(route)))"
+    case .place(let name, let tab)?: ".place(\(place(name, tab)))"
+    }
   }
 
   private func writeConstants(_ layout: Layout, to code: inout CodeWriter) {

@@ -45,7 +45,7 @@ struct NameClashes {
     self.hasSamples = hasSamples
     let flow = plan.flow
     var taken = Self.declared(for: flow, hasSamples: hasSamples).union(Self.used)
-    if LinkWriting.printedOrigins(flow).count > 1 { taken.insert("Origin") }
+    if LinkPrintingWriting.origins(flow).count > 1 { taken.insert("Origin") }
     if flow.routes.contains(where: { !$0.forms.isEmpty }) { taken.formUnion(Self.usedByLinks.union(Self.nestedInLink)) }
     if flow.restoration != nil || flow.routes.contains(where: \.restores) || flow.variables.contains(where: \.isSaved) {
       taken.formUnion(Self.usedBySaving)
@@ -324,7 +324,7 @@ struct NameClashes {
     names += flow.variables.map(\.name) + flow.inputs.map(\.name) + flow.layouts.map(\.name) + flow.constants.map(\.name)
     names += flow.elements.map(\.name) + flow.layouts.flatMap { $0.containers.map(\.name) + $0.constants.map(\.name) }
     names += flow.events.compactMap(\.sender) + flow.linkSources
-    if LinkWriting.printedOrigins(flow).count > 1 { names += flow.origins.map(\.name) }
+    if LinkPrintingWriting.origins(flow).count > 1 { names += flow.origins.map(\.name) }
     let fields = self.fields
     names += fields.map(\.name)
     for type in flow.types.map(\.type) + valueTypes(fields) { names += Self.cases(type) }
