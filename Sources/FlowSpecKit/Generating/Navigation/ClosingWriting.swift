@@ -121,6 +121,7 @@ struct ClosingWriting {
     code.gap()
     code.doc("The stacks of the layout, in the order of the spec.")
     code.block("fileprivate var stacks: [Stack]") { code in
+      if navigation.hasStackForEach { return code.line("return layout.containers") }
       guard navigation.hasTabs else {
         code.line("return layout.containers.compactMap { container in")
         code.inner { $0.line("Stack.allCases.first { $0.container == container }") }

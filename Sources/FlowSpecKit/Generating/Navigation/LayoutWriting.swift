@@ -4,13 +4,16 @@ struct LayoutWriting {
   let access: String
   /// True if layouts and containers have raw values, which logs use as names.
   let isNamed: Bool
+  /// True if containers are also the stacks of the navigation.
+  let areStacks: Bool
   private let navigation: NavigationPlan
 
-  init(plan: NamePlan, access: String, isNamed: Bool = false) {
-    self.plan = plan
+  init(plan: MachinePlan, access: String) {
+    self.plan = plan.names
     self.access = access
-    self.isNamed = isNamed
-    navigation = NavigationPlan(plan.flow, plan)
+    isNamed = plan.hasStore
+    navigation = NavigationPlan(plan.flow, plan.names)
+    areStacks = plan.navigates && navigation.hasStackForEach
   }
 
   private var flow: Flow { plan.flow }
@@ -73,6 +76,10 @@ struct LayoutWriting {
     code.doc("The containers of the layouts. `screen` always exists, and covers all others.")
     code.type(access, "enum Container: \(named)\(finite)") { code in
       for name in navigation.containers { code.line("case \(SwiftIdentifier.escaped(name))") }
+      if areStacks {
+        code.gap()
+        code.line("\(access)var container: Container { self }")
+      }
       guard !flow.routes.isEmpty else { return }
       code.gap()
       code.doc("The way in which a container shows its entries.")

@@ -89,7 +89,7 @@ struct NavigationWriting {
         code.line("let tab = layout.style(of: container) == .tabs ? selectedTabs[container] : nil")
         code.line("return Stack(of: container, tab: tab)")
       } else {
-        code.line("return Stack.allCases.first { $0.container == container }")
+        code.line(navigation.hasStackForEach ? "return container" : "return Stack.allCases.first { $0.container == container }")
       }
     }
     writeCovering(to: &code)
@@ -124,19 +124,20 @@ struct NavigationWriting {
       code.gap()
       code.doc("The modal containers that have an entry, the topmost one last.")
       code.block("\(access)var openModals: [Container]") { code in
-        code.line("let modals = layout.containers.filter { layout.style(of: $0) == .modal }")
         writeOpenModals("filter", to: &code)
       }
     } else {
       code.doc("The topmost modal container that has an entry, or nil.")
       code.block("\(access)var openModal: Container?") { code in
-        code.line("let modals = layout.containers.filter { layout.style(of: $0) == .modal }")
         writeOpenModals("last", to: &code)
       }
     }
   }
 
   private func writeOpenModals(_ search: String, to code: inout CodeWriter) {
+    let isModal = "layout.style(of: $0) == .modal"
+    if navigation.hasStackForEach { return code.line("return layout.containers.\(search) { \(isModal) && !self[$0].isEmpty }") }
+    code.line("let modals = layout.containers.filter { \(isModal) }")
     code.block("return modals.\(search)") { code in
       code.line("let modal = $0")
       code.line("return Stack.allCases.contains { $0.container == modal && !self[$0].isEmpty }")
@@ -263,6 +264,7 @@ struct NavigationWriting {
     }
     code.gap()
     code.block("private mutating func empty(_ container: Container, \(removal))") { code in
+      if navigation.hasStackForEach { return code.line("cut(container, from: 0, reason, &step)") }
       code.line("for stack in Stack.allCases where stack.container == container { cut(stack, from: 0, reason, &step) }")
     }
   }

@@ -8,6 +8,11 @@ struct StackWriting {
   private var kind: String { "\(names.visible("Route")).Kind" }
 
   func write(to code: inout CodeWriter) {
+    if navigation.hasStackForEach {
+      code.gap()
+      code.doc("The stacks of entries: one for each container.")
+      return code.line("\(access)typealias Stack = Container")
+    }
     let finite = ((plan.hasStore ? ["String"] : []) + ["Hashable", "Sendable", "CaseIterable"]).map(names.swift).joined(separator: ", ")
     code.gap()
     code.doc("The stacks of entries: one for each container\(navigation.hasTabs ? ", and one for each tab" : "").")

@@ -75,7 +75,7 @@ struct Generation {
         RouteWriting(plan: names, access: access).write(to: &code) { code in
           if links.exists { LinkWriting(links: links, plan: names, access: access).write(to: &code) }
         }
-        LayoutWriting(plan: names, access: access, isNamed: plan.hasStore).write(to: &code)
+        LayoutWriting(plan: plan, access: access).write(to: &code)
         HotwireWriting(plan: names, access: access).write(to: &code)
         if plan.hasStore { StoreWriting(plan: plan, access: access).write(to: &code) }
         if plan.hasNavigator { NavigatorWriting(plan: plan, access: access).write(to: &code) }

@@ -36,6 +36,8 @@ struct NavigationPlan {
 
   var layouts: [Layout] { flow.layouts }
   var containers: [String] { system.containers }
+  /// True if each container has one stack, so that one type names both.
+  var hasStackForEach: Bool { stacks.map(\.name) == containers }
   var hasTabs: Bool { !tabs.isEmpty }
   /// Returns the expression for the list of a place, in code of `Navigation`.
   func stack(at place: String) -> String { hasTabs ? "stack(at: \(place))" : "stack(in: \(place).container)" }
