@@ -295,17 +295,7 @@ nonisolated enum AwkwardFlow {
   }
 
   /// The stacks of entries: one for each container.
-  nonisolated enum Stack: Hashable, Sendable, CaseIterable {
-    case screen
-    case `repeat`
-
-    var container: Container {
-      switch self {
-      case .screen: return .screen
-      case .`repeat`: return .`repeat`
-      }
-    }
-  }
+  typealias Stack = Container
 
   /// The open entries in their stacks. Only the machine changes them.
   nonisolated struct Navigation: Hashable, Sendable {
@@ -321,7 +311,7 @@ nonisolated enum AwkwardFlow {
 
     /// Returns the stack that the container shows.
     func stack(in container: Container) -> Stack? {
-      return Stack.allCases.first { $0.container == container }
+      return container
     }
 
     /// The uncovered containers: only `screen` while it has an entry.
@@ -381,9 +371,7 @@ nonisolated enum AwkwardFlow {
     }
 
     private mutating func empty(_ container: Container, _ reason: Removal, _ step: inout Step) {
-      for stack in Stack.allCases where stack.container == container {
-        cut(stack, from: 0, reason, &step)
-      }
+      cut(container, from: 0, reason, &step)
     }
 
     /// Changes the layout: keeps entries whose containers stay, and moves others.
@@ -796,9 +784,11 @@ nonisolated enum AwkwardFlow {
         }
       case "case":
         if let (segment2, path2) = path1.next(), path2.isAtEnd,
-          let route = switchForm1(link, segment2)
+          let `in` = LinkValue.asDefault(segment2)
         {
-          return route
+          let theLink = link.value("link").flatMap({ LinkValue.asOdd($0) })
+          let theText = link.value("text").flatMap({ Pair(rawValue: $0.text) })
+          return .`switch`(in: `in`, link: theLink, text: theText)
         }
       default: break
       }
@@ -809,44 +799,19 @@ nonisolated enum AwkwardFlow {
     var url: Swift.String? {
       switch self {
       case .`switch`(let `in`, let theLink, let theText):
-        return Self.switchForm1Text(`in`, theLink, theText)
-      case .`default`(let thePath): return Self.defaultForm1Text(thePath)
+        return checked(
+          "self://case/\(`in`.rawValue)"
+            + Link.query([
+              theLink.map { "link=\(Link.encoded($0.rawValue))" },
+              theText.map { "text=\(Link.encoded($0.rawValue))" },
+            ]))
+      case .`default`(let thePath): return checked("self:///%5C(x)/\(thePath)")
       }
     }
 
-    /// Reads links of `self` with the form `/case/{in}?link={link?}&text={text?}`.
-    private static func switchForm1(_ link: Link, _ segment2: Link.Part) -> Route? {
-      guard let `in` = LinkValue.asDefault(segment2) else { return nil }
-      let theLink = link.value("link").flatMap({ LinkValue.asOdd($0) })
-      let theText = link.value("text").flatMap({ Pair(rawValue: $0.text) })
-      return .`switch`(in: `in`, link: theLink, text: theText)
-    }
-
-    private static func switchForm1Text(
-      _ `in`: Default, _ theLink: Odd?, _ theText: Pair?
-    ) -> Swift.String? {
-      let segments: [Swift.String] = ["case", Link.encoded(`in`.rawValue)]
-      var items: [Swift.String] = []
-      if let theLink { items.append("link=" + Link.encoded(theLink.rawValue)) }
-      if let theText { items.append("text=" + Link.encoded(theText.rawValue)) }
-      var text =
-        "self"
-        + (Link.canBeHost(segments.first, isLiteral: true) ? "://" : ":///")
-        + segments.joined(separator: "/")
-      if !items.isEmpty { text += "?" + items.joined(separator: "&") }
-      let said: Route = .`switch`(in: `in`, link: theLink, text: theText)
-      guard Self(url: text) == said else { return nil }
-      return text
-    }
-
-    private static func defaultForm1Text(_ thePath: Int) -> Swift.String? {
-      let segments: [Swift.String] = ["%5C(x)", Link.encoded(Swift.String(thePath))]
-      let text =
-        "self"
-        + (Link.canBeHost(segments.first, isLiteral: true) ? "://" : ":///")
-        + segments.joined(separator: "/")
-      guard case .`default`(let back0)? = Self(url: text), back0 == thePath else { return nil }
-      return text
+    /// Returns the text if it is a link that opens this route.
+    private func checked(_ text: Swift.String) -> Swift.String? {
+      return Self(url: text) == self ? text : nil
     }
   }
 
@@ -854,6 +819,8 @@ nonisolated enum AwkwardFlow {
   nonisolated enum Container: Hashable, Sendable, CaseIterable {
     case screen
     case `repeat`
+
+    var container: Container { self }
 
     /// The way in which a container shows its entries.
     nonisolated enum Style: Hashable, Sendable {
@@ -894,39 +861,19 @@ nonisolated enum AwkwardFlow {
 
     /// Returns the route's place in this layout, or nil if it has none.
     func place(of route: Route.Kind) -> Place? {
-      switch self {
-      case .`default`:
-        switch route {
-        case .`switch`, .`default`: return Place(.screen)
-        }
-      case .`else`:
-        switch route {
-        case .`switch`, .`default`: return Place(.screen)
-        }
-      }
+      return Place(.screen)
     }
 
     /// The visible containers of this layout, in the order of the spec.
     var containers: [Container] {
-      switch self {
-      case .`default`: return [.screen, .`repeat`]
-      case .`else`: return [.screen, .`repeat`]
-      }
+      return [.screen, .`repeat`]
     }
 
     /// Returns the style of a container, or nil if this layout does not have the container.
     func style(of container: Container) -> Container.Style? {
-      switch self {
-      case .`default`:
-        switch container {
-        case .screen: return .column
-        case .`repeat`: return .stack
-        }
-      case .`else`:
-        switch container {
-        case .screen: return .column
-        case .`repeat`: return .stack
-        }
+      switch container {
+      case .screen: return .column
+      case .`repeat`: return .stack
       }
     }
 

@@ -181,7 +181,9 @@ nonisolated enum DoorsFlow {
 
     /// Reads links of `app`.
     private static func appLinks(_ link: Link, _ path0: Link.Path) -> Route? {
-      if let route = paymentForm1(link) { return route }
+      if let request = link.value("pay").flatMap({ Link.text($0) }) {
+        return .payment(request: request)
+      }
       return nil
     }
 
@@ -195,19 +197,28 @@ nonisolated enum DoorsFlow {
         {
           return .item(id: id)
         }
-      case "part": if path1.isAtEnd, let route = partForm1(link) { return route }
-      case "parts":
-        if let (segment2, path2) = path1.next(), path2.isAtEnd,
-          let route = partForm2(link, segment2)
+      case "part":
+        if path1.isAtEnd, let fragment = link.fragment,
+          let id = fragment.between("p", "").flatMap({ Link.natural($0) })
         {
-          return route
+          return .part(id: id, tab: nil)
         }
-      case "run.php": if path1.isAtEnd, let route = actionForm1(link) { return route }
-      case "thread":
-        if let (segment2, path2) = path1.next(), path2.isAtEnd,
-          let route = threadForm1(link, segment2)
+      case "parts":
+        if let (segment2, path2) = path1.next(), path2.isAtEnd, let id = Link.natural(segment2) {
+          let tab = link.fragment.flatMap({ Slug(rawValue: $0.text) })
+          return .part(id: id, tab: tab)
+        }
+      case "run.php":
+        if path1.isAtEnd, link.has("action", "show"),
+          let id = link.value("id").flatMap({ Slug(rawValue: $0.text) }), link.value("debug") != nil
         {
-          return route
+          return .action(id: id)
+        }
+      case "thread":
+        if let (segment2, path2) = path1.next(), path2.isAtEnd, let id = Link.natural(segment2) {
+          let page = link.value("page").flatMap({ LinkValue.asPage($0) })
+          let flag = link.value("flag").flatMap({ Link.bool($0) })
+          return .thread(id: id, page: page, flag: flag)
         }
       default: break
       }
@@ -260,7 +271,14 @@ nonisolated enum DoorsFlow {
     private static func appLinks2(_ link: Link, _ path0: Link.Path) -> Route? {
       guard let (segment1, path1) = path0.next() else { return .home }
       switch segment1 {
-      case "amount": if path1.isAtEnd, let route = amountForm1(link) { return route }
+      case "amount":
+        if path1.isAtEnd, let theValue = link.value("value").flatMap({ Link.double($0) }) {
+          let small =
+            link.value("s").flatMap({ Link.integer($0, in: 0...9) })
+            ?? link.value("small").flatMap({ Link.integer($0, in: 0...9) })
+          let from = link.value("from").flatMap({ Link.integer($0) })
+          return .amount(value: theValue, small: small, from: from)
+        }
       case "chapter":
         if let (segment2, path2) = path1.next(), let (segment3, path3) = path2.next(),
           path3.isAtEnd, let chain = LinkValue.asChain(segment2),
@@ -284,9 +302,11 @@ nonisolated enum DoorsFlow {
           return .key(id: id)
         }
       case "odd":
-        if let (segment2, path2) = path1.next(), path2.isAtEnd, let route = oddForm1(link, segment2)
+        if let (segment2, path2) = path1.next(), path2.isAtEnd, !segment2.isEmpty,
+          let theText = Tricky(rawValue: segment2.text)
         {
-          return route
+          let plate = link.value("plate").flatMap({ Plate(rawValue: $0.text) })
+          return .odd(text: theText, plate: plate)
         }
       case "rest": if let route = restForm1(link, path1) { return route }
       case "send":
@@ -295,8 +315,14 @@ nonisolated enum DoorsFlow {
         {
           return .pair(chain: chain, address: address)
         }
-      case "to": if path1.isAtEnd, let route = otherForm1(link) { return route }
-      case "view": if path1.isAtEnd, let route = viewForm1(link) { return route }
+      case "to":
+        if path1.isAtEnd, let to = link.value("url").flatMap({ Link.url($0) }) {
+          return .other(to: to)
+        }
+      case "view":
+        if path1.isAtEnd, let (chain, address) = viewForm1Item1Key(link) {
+          return .view(chain: chain, address: address)
+        }
       default: break
       }
       return nil
@@ -304,38 +330,7 @@ nonisolated enum DoorsFlow {
 
     /// A link that opens the route, or nil if no form can represent the route.
     var url: String? {
-      switch self {
-      case .home: return "doors://"
-      case .item(let id):
-        if let text = Self.itemForm1Text(id) { return text }
-        return Self.itemForm2Text(id)
-      case .new: return "doors://item/new"
-      case .person(let user):
-        if let text = Self.personForm1Text(user) { return text }
-        return Self.personForm2Text(user)
-      case .pair(let chain, let address): return Self.pairForm1Text(chain, address)
-      case .file(let name, let kind): return Self.fileForm1Text(name, kind)
-      case .section(let name): return Self.sectionForm1Text(name)
-      case .rest(let thePath): return Self.restForm1Text(thePath)
-      case .thread(let id, let page, let flag):
-        if let text = Self.threadForm1Text(id, page, flag) { return text }
-        return Self.threadForm2Text(id, page, flag)
-      case .amount(let theValue, let small, let from):
-        return Self.amountForm1Text(theValue, small, from)
-      case .view(let chain, let address): return Self.viewForm1Text(chain, address)
-      case .action(let id): return Self.actionForm1Text(id)
-      case .part(let id, let tab):
-        if let text = Self.partForm1Text(id, tab) { return text }
-        return Self.partForm2Text(id, tab)
-      case .payment(let request): return Self.paymentForm1Text(request)
-      case .tail(let id): return Self.tailForm1Text(id)
-      case .chapter(let chain, let page):
-        if let text = Self.chapterForm1Text(chain, page) { return text }
-        return Self.chapterForm2Text(chain, page)
-      case .key(let id): return Self.keyForm1Text(id)
-      case .other(let to): return Self.otherForm1Text(to)
-      case .odd(let theText, let plate): return Self.oddForm1Text(theText, plate)
-      }
+      return appLink ?? webLink ?? anyLink
     }
 
     /// The origins for which `url(for:)` can return a link.
@@ -358,19 +353,34 @@ nonisolated enum DoorsFlow {
     private var appLink: String? {
       switch self {
       case .home: return "doors://"
-      case .item(let id): return Self.itemForm1Text(id)
+      case .item(let id): return checked("doors://item/\(id.rawValue)")
       case .new: return "doors://item/new"
-      case .pair(let chain, let address): return Self.pairForm1Text(chain, address)
-      case .file(let name, let kind): return Self.fileForm1Text(name, kind)
-      case .rest(let thePath): return Self.restForm1Text(thePath)
+      case .pair(let chain, let address):
+        return checked("doors://send/\(chain.rawValue):\(address.rawValue)")
+      case .file(let name, let kind):
+        return checked("doors://file/\(Link.encoded(name)).\(kind.rawValue)")
+      case .rest(let thePath): return checked("doors://rest/\(Link.encodedPath(thePath))")
       case .amount(let theValue, let small, let from):
-        return Self.amountForm1Text(theValue, small, from)
-      case .view(let chain, let address): return Self.viewForm1Text(chain, address)
-      case .payment(let request): return Self.paymentForm1Text(request)
-      case .chapter(let chain, let page): return Self.chapterForm1Text(chain, page)
-      case .key(let id): return Self.keyForm1Text(id)
-      case .other(let to): return Self.otherForm1Text(to)
-      case .odd(let theText, let plate): return Self.oddForm1Text(theText, plate)
+        if theValue.magnitude < 1e308, small.map({ (0...9).contains($0) }) ?? true {
+          return checked(
+            "doors://amount"
+              + Link.query([
+                "value=\(Link.encoded(String(theValue)))", small.map { "s=\($0)" },
+                from.map { "from=\($0)" },
+              ]))
+        }
+        return nil
+      case .view(let chain, let address):
+        return checked("doors://view?\(chain.rawValue)=\(address.rawValue)")
+      case .payment(let request): return checked("doors://?pay=\(Link.encoded(request))")
+      case .chapter(let chain, let page):
+        return checked("doors://chapter/\(chain.rawValue)/\(LinkValue.text(of: page))")
+      case .key(let id): return checked("doors://key/\(id.uuidString)")
+      case .other(let to): return checked("doors://to?url=\(Link.encoded(to.absoluteString))")
+      case .odd(let theText, let plate):
+        return checked(
+          "doors://odd/\(Link.encoded(theText.rawValue))"
+            + Link.query([plate.map { "plate=\($0.rawValue)" }]))
       default: return nil
       }
     }
@@ -378,13 +388,17 @@ nonisolated enum DoorsFlow {
     private var webLink: String? {
       switch self {
       case .home: return "https://doors.example/"
-      case .item(let id): return Self.itemForm2Text(id)
-      case .person(let user): return Self.personForm1Text(user)
-      case .thread(let id, let page, let flag): return Self.threadForm1Text(id, page, flag)
-      case .action(let id): return Self.actionForm1Text(id)
+      case .item(let id): return checked("https://doors.example/item/\(id.rawValue)")
+      case .person(let user): return checked("https://doors.example/@\(user.rawValue)")
+      case .thread(let id, let page, let flag):
+        return checked(
+          "https://doors.example/thread/\(id)"
+            + Link.query([page.map { "page=\(LinkValue.text(of: $0))" }, flag.map { "flag=\($0)" }]))
+      case .action(let id):
+        return checked("https://doors.example/run.php?action=show&id=\(id.rawValue)&debug")
       case .part(let id, let tab):
-        if let text = Self.partForm1Text(id, tab) { return text }
-        return Self.partForm2Text(id, tab)
+        if tab == nil, let text = checked("https://doors.example/part#p\(id)") { return text }
+        return checked("https://doors.example/parts/\(id)" + (tab.map { "#\($0.rawValue)" } ?? ""))
       default: return nil
       }
     }
@@ -392,44 +406,22 @@ nonisolated enum DoorsFlow {
     private var anyLink: String? {
       switch self {
       case .new: return "hold://one.example/Item/New"
-      case .person(let user): return Self.personForm2Text(user)
-      case .section(let name): return Self.sectionForm1Text(name)
-      case .thread(let id, let page, let flag): return Self.threadForm2Text(id, page, flag)
-      case .tail(let id): return Self.tailForm1Text(id)
-      case .chapter(let chain, let page): return Self.chapterForm2Text(chain, page)
+      case .person(let user): return checked("hold://one.example/@\(user.rawValue)")
+      case .section(let name):
+        return checked("hold://one.example/section" + (name.map { "/\($0.rawValue)" } ?? ""))
+      case .thread(let id, let page, let flag):
+        if page == Page.last, flag == nil { return checked("hold://one.example/thread/\(id)/last") }
+        return nil
+      case .tail(let id): return checked("hold://one.example/tail/\(id)")
+      case .chapter(let chain, let page):
+        return checked("hold://one.example/chapter/\(chain.rawValue)/\(LinkValue.text(of: page))")
       default: return nil
       }
     }
 
-    private static func itemForm1Text(_ id: Slug) -> String? {
-      let segments: [String] = ["item", Link.encoded(id.rawValue)]
-      let text =
-        "doors"
-        + (Link.canBeHost(segments.first, isLiteral: true) ? "://" : ":///")
-        + segments.joined(separator: "/")
-      guard case .item(let back0)? = Self(url: text), back0 == id else { return nil }
-      return text
-    }
-
-    private static func itemForm2Text(_ id: Slug) -> String? {
-      let segments: [String] = ["item", Link.encoded(id.rawValue)]
-      let text = "https://doors.example/" + segments.joined(separator: "/")
-      guard case .item(let back0)? = Self(url: text), back0 == id else { return nil }
-      return text
-    }
-
-    private static func personForm1Text(_ user: Slug) -> String? {
-      let segments: [String] = ["@" + Link.encoded(user.rawValue)]
-      let text = "https://doors.example/" + segments.joined(separator: "/")
-      guard case .person(let back0)? = Self(url: text), back0 == user else { return nil }
-      return text
-    }
-
-    private static func personForm2Text(_ user: Slug) -> String? {
-      let segments: [String] = ["@" + Link.encoded(user.rawValue)]
-      let text = "hold://one.example/" + segments.joined(separator: "/")
-      guard case .person(let back0)? = Self(url: text), back0 == user else { return nil }
-      return text
+    /// Returns the text if it is a link that opens this route.
+    private func checked(_ text: String) -> String? {
+      return Self(url: text) == self ? text : nil
     }
 
     private static func pairForm1Segment2(_ part: Link.Part) -> (Chain, Slug)? {
@@ -443,20 +435,6 @@ nonisolated enum DoorsFlow {
       return nil
     }
 
-    private static func pairForm1Text(_ chain: Chain, _ address: Slug) -> String? {
-      let segments: [String] = [
-        "send",
-        Link.encoded(chain.rawValue) + ":" + Link.encoded(address.rawValue),
-      ]
-      let text =
-        "doors"
-        + (Link.canBeHost(segments.first, isLiteral: true) ? "://" : ":///")
-        + segments.joined(separator: "/")
-      let said: Route = .pair(chain: chain, address: address)
-      guard Self(url: text) == said else { return nil }
-      return text
-    }
-
     private static func fileForm1Segment2(_ part: Link.Part) -> (String, Slug)? {
       guard let rest1 = part.between("", "") else { return nil }
       var splits1 = rest1.splits(at: ".")
@@ -468,102 +446,10 @@ nonisolated enum DoorsFlow {
       return nil
     }
 
-    private static func fileForm1Text(_ name: String, _ kind: Slug) -> String? {
-      let segments: [String] = [
-        "file",
-        Link.encoded(name) + "." + Link.encoded(kind.rawValue),
-      ]
-      let text =
-        "doors"
-        + (Link.canBeHost(segments.first, isLiteral: true) ? "://" : ":///")
-        + segments.joined(separator: "/")
-      let said: Route = .file(name: name, kind: kind)
-      guard Self(url: text) == said else { return nil }
-      return text
-    }
-
-    private static func sectionForm1Text(_ name: Slug?) -> String? {
-      var segments: [String] = ["section"]
-      if let name { segments.append(Link.encoded(name.rawValue)) }
-      let text = "hold://one.example/" + segments.joined(separator: "/")
-      guard case .section(let back0)? = Self(url: text), back0 == name else { return nil }
-      return text
-    }
-
     /// Reads links of `app` with the form `/rest/{path...}`.
     private static func restForm1(_ link: Link, _ rest: Link.Path) -> Route? {
       guard let thePath = rest.joined({ Link.text($0) }) else { return nil }
       return .rest(path: thePath)
-    }
-
-    private static func restForm1Text(_ thePath: String) -> String? {
-      var segments: [String] = ["rest"]
-      segments += Link.encodedSegments(thePath)
-      let text =
-        "doors"
-        + (Link.canBeHost(segments.first, isLiteral: true) ? "://" : ":///")
-        + segments.joined(separator: "/")
-      guard case .rest(let back0)? = Self(url: text), back0 == thePath else { return nil }
-      return text
-    }
-
-    /// Reads links of `web` with the form `/thread/{id}?page={page?}&flag={flag?}`.
-    private static func threadForm1(_ link: Link, _ segment2: Link.Part) -> Route? {
-      guard let id = Link.natural(segment2) else { return nil }
-      let page = link.value("page").flatMap({ LinkValue.asPage($0) })
-      let flag = link.value("flag").flatMap({ Link.bool($0) })
-      return .thread(id: id, page: page, flag: flag)
-    }
-
-    private static func threadForm1Text(_ id: UInt, _ page: Page?, _ flag: Bool?) -> String? {
-      let segments: [String] = ["thread", Link.encoded(String(id))]
-      var items: [String] = []
-      if let page { items.append("page=" + Link.encoded(LinkValue.text(of: page))) }
-      if let flag { items.append("flag=" + Link.encoded((flag ? "true" : "false"))) }
-      var text = "https://doors.example/" + segments.joined(separator: "/")
-      if !items.isEmpty { text += "?" + items.joined(separator: "&") }
-      let said: Route = .thread(id: id, page: page, flag: flag)
-      guard Self(url: text) == said else { return nil }
-      return text
-    }
-
-    private static func threadForm2Text(_ id: UInt, _ page: Page?, _ flag: Bool?) -> String? {
-      guard page == Page.last, flag == nil else { return nil }
-      let segments: [String] = ["thread", Link.encoded(String(id)), "last"]
-      let text = "hold://one.example/" + segments.joined(separator: "/")
-      let said: Route = .thread(id: id, page: page, flag: nil)
-      guard Self(url: text) == said else { return nil }
-      return text
-    }
-
-    /// Reads links of `app` with the form `/amount?value={value}&s|small={small?}&from={from?}`.
-    private static func amountForm1(_ link: Link) -> Route? {
-      guard let theValue = link.value("value").flatMap({ Link.double($0) }) else { return nil }
-      let small =
-        link.value("s").flatMap({ Link.integer($0, in: 0...9) })
-        ?? link.value("small").flatMap({ Link.integer($0, in: 0...9) })
-      let from = link.value("from").flatMap({ Link.integer($0) })
-      return .amount(value: theValue, small: small, from: from)
-    }
-
-    private static func amountForm1Text(
-      _ theValue: Double, _ small: Int?, _ from: Int?
-    ) -> String? {
-      guard theValue.magnitude < 1e308, small.map({ (0...9).contains($0) }) ?? true else {
-        return nil
-      }
-      let segments: [String] = ["amount"]
-      var items: [String] = ["value=" + Link.encoded(String(theValue))]
-      if let small { items.append("s=" + Link.encoded(String(small))) }
-      if let from { items.append("from=" + Link.encoded(String(from))) }
-      var text =
-        "doors"
-        + (Link.canBeHost(segments.first, isLiteral: true) ? "://" : ":///")
-        + segments.joined(separator: "/")
-      text += "?" + items.joined(separator: "&")
-      let said: Route = .amount(value: theValue, small: small, from: from)
-      guard Self(url: text) == said else { return nil }
-      return text
     }
 
     private static func viewForm1Item1Key(_ link: Link) -> (Chain, Slug)? {
@@ -574,177 +460,6 @@ nonisolated enum DoorsFlow {
         return (Chain.tron, address)
       }
       return nil
-    }
-
-    /// Reads links of `app` with the form `/view?{chain}={address}`.
-    private static func viewForm1(_ link: Link) -> Route? {
-      guard let (chain, address) = viewForm1Item1Key(link) else { return nil }
-      return .view(chain: chain, address: address)
-    }
-
-    private static func viewForm1Text(_ chain: Chain, _ address: Slug) -> String? {
-      let segments: [String] = ["view"]
-      let items: [String] = [Link.encoded(chain.rawValue) + "=" + Link.encoded(address.rawValue)]
-      var text =
-        "doors"
-        + (Link.canBeHost(segments.first, isLiteral: true) ? "://" : ":///")
-        + segments.joined(separator: "/")
-      text += "?" + items.joined(separator: "&")
-      let said: Route = .view(chain: chain, address: address)
-      guard Self(url: text) == said else { return nil }
-      return text
-    }
-
-    /// Reads links of `web` with the form `/run.php?action=show&id={id}&debug`.
-    private static func actionForm1(_ link: Link) -> Route? {
-      guard link.has("action", "show") else { return nil }
-      guard let id = link.value("id").flatMap({ Slug(rawValue: $0.text) }) else { return nil }
-      guard link.value("debug") != nil else { return nil }
-      return .action(id: id)
-    }
-
-    private static func actionForm1Text(_ id: Slug) -> String? {
-      let segments: [String] = ["run.php"]
-      let items: [String] = [
-        "action=" + "show",
-        "id=" + Link.encoded(id.rawValue),
-        "debug",
-      ]
-      var text = "https://doors.example/" + segments.joined(separator: "/")
-      text += "?" + items.joined(separator: "&")
-      guard case .action(let back0)? = Self(url: text), back0 == id else { return nil }
-      return text
-    }
-
-    /// Reads links of `web` with the form `/part#p{id}`.
-    private static func partForm1(_ link: Link) -> Route? {
-      guard let fragment = link.fragment,
-        let id = fragment.between("p", "").flatMap({ Link.natural($0) })
-      else { return nil }
-      return .part(id: id, tab: nil)
-    }
-
-    private static func partForm1Text(_ id: UInt, _ tab: Slug?) -> String? {
-      guard tab == nil else { return nil }
-      let segments: [String] = ["part"]
-      var text = "https://doors.example/" + segments.joined(separator: "/")
-      text += "#" + "p" + Link.encoded(String(id))
-      let said: Route = .part(id: id, tab: nil)
-      guard Self(url: text) == said else { return nil }
-      return text
-    }
-
-    /// Reads links of `web` with the form `/parts/{id}#{tab?}`.
-    private static func partForm2(_ link: Link, _ segment2: Link.Part) -> Route? {
-      guard let id = Link.natural(segment2) else { return nil }
-      let tab = link.fragment.flatMap({ Slug(rawValue: $0.text) })
-      return .part(id: id, tab: tab)
-    }
-
-    private static func partForm2Text(_ id: UInt, _ tab: Slug?) -> String? {
-      let segments: [String] = ["parts", Link.encoded(String(id))]
-      var text = "https://doors.example/" + segments.joined(separator: "/")
-      if let tab { text += "#" + Link.encoded(tab.rawValue) }
-      let said: Route = .part(id: id, tab: tab)
-      guard Self(url: text) == said else { return nil }
-      return text
-    }
-
-    /// Reads links of `app` with the form `/**?pay={request}`.
-    private static func paymentForm1(_ link: Link) -> Route? {
-      guard let request = link.value("pay").flatMap({ Link.text($0) }) else { return nil }
-      return .payment(request: request)
-    }
-
-    private static func paymentForm1Text(_ request: String) -> String? {
-      let segments: [String] = []
-      let items: [String] = ["pay=" + Link.encoded(request)]
-      var text =
-        "doors"
-        + (Link.canBeHost(segments.first, isLiteral: false) ? "://" : ":///")
-        + segments.joined(separator: "/")
-      text += "?" + items.joined(separator: "&")
-      guard case .payment(let back0)? = Self(url: text), back0 == request else { return nil }
-      return text
-    }
-
-    private static func tailForm1Text(_ id: UInt) -> String? {
-      let segments: [String] = ["tail", Link.encoded(String(id))]
-      let text = "hold://one.example/" + segments.joined(separator: "/")
-      guard case .tail(let back0)? = Self(url: text), back0 == id else { return nil }
-      return text
-    }
-
-    private static func chapterForm1Text(_ chain: Chain, _ page: Page) -> String? {
-      let segments: [String] = [
-        "chapter", Link.encoded(chain.rawValue), Link.encoded(LinkValue.text(of: page)),
-      ]
-      let text =
-        "doors"
-        + (Link.canBeHost(segments.first, isLiteral: true) ? "://" : ":///")
-        + segments.joined(separator: "/")
-      let said: Route = .chapter(chain: chain, page: page)
-      guard Self(url: text) == said else { return nil }
-      return text
-    }
-
-    private static func chapterForm2Text(_ chain: Chain, _ page: Page) -> String? {
-      let segments: [String] = [
-        "chapter", Link.encoded(chain.rawValue), Link.encoded(LinkValue.text(of: page)),
-      ]
-      let text = "hold://one.example/" + segments.joined(separator: "/")
-      let said: Route = .chapter(chain: chain, page: page)
-      guard Self(url: text) == said else { return nil }
-      return text
-    }
-
-    private static func keyForm1Text(_ id: UUID) -> String? {
-      let segments: [String] = ["key", Link.encoded(id.uuidString)]
-      let text =
-        "doors"
-        + (Link.canBeHost(segments.first, isLiteral: true) ? "://" : ":///")
-        + segments.joined(separator: "/")
-      guard case .key(let back0)? = Self(url: text), back0 == id else { return nil }
-      return text
-    }
-
-    /// Reads links of `app` with the form `/to?url={to}`.
-    private static func otherForm1(_ link: Link) -> Route? {
-      guard let to = link.value("url").flatMap({ Link.url($0) }) else { return nil }
-      return .other(to: to)
-    }
-
-    private static func otherForm1Text(_ to: URL) -> String? {
-      let segments: [String] = ["to"]
-      let items: [String] = ["url=" + Link.encoded(to.absoluteString)]
-      var text =
-        "doors"
-        + (Link.canBeHost(segments.first, isLiteral: true) ? "://" : ":///")
-        + segments.joined(separator: "/")
-      text += "?" + items.joined(separator: "&")
-      guard case .other(let back0)? = Self(url: text), back0 == to else { return nil }
-      return text
-    }
-
-    /// Reads links of `app` with the form `/odd/{text}?plate={plate?}`.
-    private static func oddForm1(_ link: Link, _ segment2: Link.Part) -> Route? {
-      guard !segment2.isEmpty, let theText = Tricky(rawValue: segment2.text) else { return nil }
-      let plate = link.value("plate").flatMap({ Plate(rawValue: $0.text) })
-      return .odd(text: theText, plate: plate)
-    }
-
-    private static func oddForm1Text(_ theText: Tricky, _ plate: Plate?) -> String? {
-      let segments: [String] = ["odd", Link.encoded(theText.rawValue)]
-      var items: [String] = []
-      if let plate { items.append("plate=" + Link.encoded(plate.rawValue)) }
-      var text =
-        "doors"
-        + (Link.canBeHost(segments.first, isLiteral: true) ? "://" : ":///")
-        + segments.joined(separator: "/")
-      if !items.isEmpty { text += "?" + items.joined(separator: "&") }
-      let said: Route = .odd(text: theText, plate: plate)
-      guard Self(url: text) == said else { return nil }
-      return text
     }
   }
 

@@ -525,32 +525,32 @@ nonisolated struct FlowSpecLink {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Returns the escaped segments of a path. A slash next to an empty segment is escaped too.
-  static func encodedSegments(_ text: String) -> [String] {
-    var segments: [String] = []
-    var isJoining = false
+  /// Returns a path with escaped segments. A slash next to an empty segment is escaped too.
+  static func encodedPath(_ text: String) -> String {
+    var path = ""
+    var isBehindEmpty: Bool?
     for part in text.utf8.split(separator: 0x2F, omittingEmptySubsequences: false) {
-      let written = encoded(String(Substring(part)))
-      if let last = segments.last, isJoining || part.isEmpty {
-        segments[segments.count - 1] = last + "%2F" + written
-      } else {
-        segments.append(written)
-      }
-      isJoining = part.isEmpty
+      if let isBehindEmpty { path += isBehindEmpty || part.isEmpty ? "%2F" : "/" }
+      path += encoded(String(Substring(part)))
+      isBehindEmpty = part.isEmpty
     }
-    return segments
+    return path
   }
 
-  /// Returns true if an encoded segment can be a host, even if its case is changed.
-  static func canBeHost(_ segment: String?, isLiteral: Bool) -> Bool {
-    guard let segment else { return true }
-    return !segment.isEmpty
-      && segment.utf8.allSatisfy { byte in
-        switch byte {
-        case 0x30...0x39, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E: return true
-        case 0x41...0x5A: return isLiteral
-        default: return false
-        }
+  /// Returns a URL without a host. Three slashes precede a first segment that other programs would change in a host's place.
+  static func text(scheme: String, path: String) -> String {
+    let canBeHost = path.utf8.prefix { $0 != 0x2F }.allSatisfy { byte in
+      switch byte {
+      case 0x30...0x39, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E: true
+      default: false
       }
+    }
+    return scheme + (canBeHost ? "://" : ":///") + path
+  }
+
+  /// Returns a query of escaped items, without those that are nil; it is empty if none is left.
+  static func query(_ items: [String?]) -> String {
+    let written = items.compactMap { $0 }
+    return written.isEmpty ? "" : "?" + written.joined(separator: "&")
   }
 }

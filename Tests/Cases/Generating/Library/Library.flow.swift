@@ -1506,7 +1506,10 @@ nonisolated enum LibraryFlow {
       switch segment1 {
       case "books":
         if let (segment2, path2) = path1.next() {
-          if path2.isAtEnd, let route = bookForm1(link, segment2) { return route }
+          if path2.isAtEnd, let id = BookID(rawValue: segment2.text) {
+            let page = link.value("page").flatMap({ Link.integer($0, in: 0...9) })
+            return .book(id: id, page: page)
+          }
         } else {
           return .books
         }
@@ -1534,54 +1537,21 @@ nonisolated enum LibraryFlow {
       switch self {
       case .books: return "library://books"
       case .loans: return "library://loans"
-      case .book(let id, let page): return Self.bookForm1Text(id, page)
-      case .note(let id): return Self.noteForm1Text(id)
+      case .book(let id, let page):
+        if page.map({ (0...9).contains($0) }) ?? true {
+          return checked("library://books/\(id.rawValue)" + Link.query([page.map { "page=\($0)" }]))
+        }
+        return nil
+      case .note(let id): return checked("library://notes/\(id.rawValue)")
       case .search: return "library://search"
-      case .borrow(let id): return Self.borrowForm1Text(id)
+      case .borrow(let id): return checked("library://borrow/\(id.rawValue)")
       default: return nil
       }
     }
 
-    /// Reads links of `app` with the form `/books/{id}?page={page?}`.
-    private static func bookForm1(_ link: Link, _ segment2: Link.Part) -> Route? {
-      guard let id = BookID(rawValue: segment2.text) else { return nil }
-      let page = link.value("page").flatMap({ Link.integer($0, in: 0...9) })
-      return .book(id: id, page: page)
-    }
-
-    private static func bookForm1Text(_ id: BookID, _ page: Int?) -> String? {
-      guard page.map({ (0...9).contains($0) }) ?? true else { return nil }
-      let segments: [String] = ["books", Link.encoded(id.rawValue)]
-      var items: [String] = []
-      if let page { items.append("page=" + Link.encoded(String(page))) }
-      var text =
-        "library"
-        + (Link.canBeHost(segments.first, isLiteral: true) ? "://" : ":///")
-        + segments.joined(separator: "/")
-      if !items.isEmpty { text += "?" + items.joined(separator: "&") }
-      let said: Route = .book(id: id, page: page)
-      guard Self(url: text) == said else { return nil }
-      return text
-    }
-
-    private static func noteForm1Text(_ id: BookID) -> String? {
-      let segments: [String] = ["notes", Link.encoded(id.rawValue)]
-      let text =
-        "library"
-        + (Link.canBeHost(segments.first, isLiteral: true) ? "://" : ":///")
-        + segments.joined(separator: "/")
-      guard case .note(let back0)? = Self(url: text), back0 == id else { return nil }
-      return text
-    }
-
-    private static func borrowForm1Text(_ id: BookID) -> String? {
-      let segments: [String] = ["borrow", Link.encoded(id.rawValue)]
-      let text =
-        "library"
-        + (Link.canBeHost(segments.first, isLiteral: true) ? "://" : ":///")
-        + segments.joined(separator: "/")
-      guard case .borrow(let back0)? = Self(url: text), back0 == id else { return nil }
-      return text
+    /// Returns the text if it is a link that opens this route.
+    private func checked(_ text: String) -> String? {
+      return Self(url: text) == self ? text : nil
     }
   }
 
@@ -1640,25 +1610,13 @@ nonisolated enum LibraryFlow {
 
     /// Returns the route's place in this layout, or nil if it has none.
     func place(of route: Route.Kind) -> Place? {
-      switch self {
-      case .wide:
-        switch route {
-        case .splash, .welcome: return Place(.screen)
-        case .books: return Place(.tabs, tab: .books)
-        case .loans: return Place(.tabs, tab: .loans)
-        case .book: return Place(.detail)
-        case .note, .search: return Place(.sheet)
-        default: return nil
-        }
-      case .narrow:
-        switch route {
-        case .splash, .welcome: return Place(.screen)
-        case .books: return Place(.tabs, tab: .books)
-        case .loans: return Place(.tabs, tab: .loans)
-        case .book: return Place(.tabs)
-        case .note, .search: return Place(.sheet)
-        default: return nil
-        }
+      switch route {
+      case .splash, .welcome: return Place(.screen)
+      case .books: return Place(.tabs, tab: .books)
+      case .loans: return Place(.tabs, tab: .loans)
+      case .book: return self == .wide ? Place(.detail) : Place(.tabs)
+      case .note, .search: return Place(.sheet)
+      default: return nil
       }
     }
 
@@ -1672,50 +1630,22 @@ nonisolated enum LibraryFlow {
 
     /// Returns the style of a container, or nil if this layout does not have the container.
     func style(of container: Container) -> Container.Style? {
-      switch self {
-      case .wide:
-        switch container {
-        case .screen: return .column
-        case .tabs: return .tabs
-        case .detail: return .stack
-        case .sheet: return .modal
-        }
-      case .narrow:
-        switch container {
-        case .screen: return .column
-        case .tabs: return .tabs
-        case .sheet: return .modal
-        default: return nil
-        }
+      switch container {
+      case .screen: return .column
+      case .tabs: return .tabs
+      case .detail: return self == .wide ? .stack : nil
+      case .sheet: return .modal
       }
     }
 
     /// Returns the tabs of a container, in order.
     func tabs(of container: Container) -> [Route.Kind] {
-      switch self {
-      case .wide:
-        switch container {
-        case .tabs: return [.books, .loans]
-        default: return []
-        }
-      case .narrow:
-        switch container {
-        case .tabs: return [.books, .loans]
-        default: return []
-        }
-      }
+      return container == .tabs ? [.books, .loans] : []
     }
 
     /// Returns the element shown in an empty container, or nil.
     func placeholder(of container: Container) -> Element? {
-      switch self {
-      case .wide:
-        switch container {
-        case .detail: return .nothingChosen
-        default: return nil
-        }
-      case .narrow: return nil
-      }
+      return self == .wide && container == .detail ? .nothingChosen : nil
     }
 
     /// The position of an element: in a container, or on the screen of a route.
@@ -1726,18 +1656,7 @@ nonisolated enum LibraryFlow {
 
     /// Returns the position of an element in this layout, or nil.
     func home(of element: Element) -> Home? {
-      switch self {
-      case .wide:
-        switch element {
-        case .offline: return .place(Place(.tabs))
-        default: return nil
-        }
-      case .narrow:
-        switch element {
-        case .offline: return .place(Place(.tabs))
-        default: return nil
-        }
-      }
+      return element == .offline ? .place(Place(.tabs)) : nil
     }
   }
 

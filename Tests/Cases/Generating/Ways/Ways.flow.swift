@@ -99,8 +99,18 @@ nonisolated enum WaysFlow {
       switch segment1 {
       case "Nothing": if path1.isAtEnd { return .nothing }
       case "help": return .help
-      case "inline": if path1.isAtEnd, let route = inlineForm1(link) { return route }
-      case "k": if path1.isAtEnd, let route = keyedForm1(link) { return route }
+      case "inline":
+        if path1.isAtEnd {
+          let page = link.value("page").flatMap({ LinkValue.asPage($0) })
+          let tab = link.value("tab").flatMap({ LinkValue.asPage($0) })
+          return .inline(page: page, tab: tab)
+        }
+      case "k":
+        if path1.isAtEnd, let (flag, theValue) = keyedForm1Item1Key(link),
+          let small = keyedForm1Item2Key(link)
+        {
+          return .keyed(flag: flag, small: small, value: theValue)
+        }
       case "some":
         if let (segment2, path2) = path1.next(), path2.isAtEnd, !segment2.isEmpty,
           let theFound = Link.text(segment2)
@@ -129,9 +139,10 @@ nonisolated enum WaysFlow {
         }
       case "t":
         if let (segment2, path2) = path1.next(), path2.isAtEnd,
-          let route = textForm2(link, segment2)
+          let theRest = LinkValue.asPage(segment2),
+          let chain = link.value("c").flatMap({ LinkValue.asChain($0) })
         {
-          return route
+          return .text(chain: chain, rest: theRest)
         }
       default: break
       }
@@ -164,9 +175,9 @@ nonisolated enum WaysFlow {
     private static func oldForm1Path(_ link: Link, _ path0: Link.Path) -> Route? {
       guard let (segment1, path1) = path0.next() else { return nil }
       if segment1.equals("new"), let (segment2, path2) = path1.next(), path2.isAtEnd,
-        let route = oldForm1(link, segment2)
+        let id = Link.natural(segment2), link.has("v", "2")
       {
-        return route
+        return .old(id: id)
       }
       return nil
     }
@@ -254,22 +265,7 @@ nonisolated enum WaysFlow {
 
     /// A link that opens the route, or nil if no form can represent the route.
     var url: String? {
-      switch self {
-      case .nothing: return "ways://Nothing"
-      case .some(let theFound): return Self.someForm1Text(theFound)
-      case .old(let id): return Self.oldForm1Text(id)
-      case .anywhere(let theSegment1): return Self.anywhereForm1Text(theSegment1)
-      case .printedAnywhere(let thePath0): return Self.printedAnywhereForm1Text(thePath0)
-      case .keyed(let flag, let small, let theValue):
-        return Self.keyedForm1Text(flag, small, theValue)
-      case .inline(let page, let tab): return Self.inlineForm1Text(page, tab)
-      case .whole(let url): return Self.wholeForm1Text(url)
-      case .text(let chain, let theRest):
-        if let text = Self.textForm1Text(chain, theRest) { return text }
-        return Self.textForm2Text(chain, theRest)
-      case .tail(let theText): return Self.tailForm1Text(theText)
-      case .help: return "ways://help"
-      }
+      return appLink ?? webLink ?? uniLink
     }
 
     /// The origins for which `url(for:)` can return a link.
@@ -292,12 +288,20 @@ nonisolated enum WaysFlow {
     private var appLink: String? {
       switch self {
       case .nothing: return "ways://Nothing"
-      case .some(let theFound): return Self.someForm1Text(theFound)
+      case .some(let theFound): return checked("ways://some/\(Link.encoded(theFound))")
       case .keyed(let flag, let small, let theValue):
-        return Self.keyedForm1Text(flag, small, theValue)
-      case .inline(let page, let tab): return Self.inlineForm1Text(page, tab)
-      case .text(let chain, let theRest): return Self.textForm1Text(chain, theRest)
-      case .tail(let theText): return Self.tailForm1Text(theText)
+        return checked(
+          "ways://k?\(flag.rawValue)=\(LinkValue.text(of: theValue))&\(small.rawValue)=1")
+      case .inline(let page, let tab):
+        return checked(
+          "ways://inline"
+            + Link.query([
+              page.map { "page=\(LinkValue.text(of: $0))" },
+              tab.map { "tab=\(LinkValue.text(of: $0))" },
+            ]))
+      case .text(let chain, let theRest):
+        return checked("ways://t/\(chain.rawValue)-\(LinkValue.text(of: theRest))-x")
+      case .tail(let theText): return checked("ways://tail/\(Link.encodedPath(theText.rawValue))")
       case .help: return "ways://help"
       default: return nil
       }
@@ -305,64 +309,36 @@ nonisolated enum WaysFlow {
 
     private var webLink: String? {
       switch self {
-      case .old(let id): return Self.oldForm1Text(id)
-      case .anywhere(let theSegment1): return Self.anywhereForm1Text(theSegment1)
-      case .printedAnywhere(let thePath0): return Self.printedAnywhereForm1Text(thePath0)
-      case .text(let chain, let theRest): return Self.textForm2Text(chain, theRest)
+      case .old(let id):
+        return checked("https://ways.example/base/b/new/\(id)?v=2", Self.oldForm1Link)
+      case .anywhere(let theSegment1):
+        return checked(
+          "https://ways.example/base/b/x" + (theSegment1.map { "/\(Link.encoded($0))" } ?? ""))
+      case .printedAnywhere(let thePath0):
+        return checked("https://ways.example/base/b/y/\(thePath0)", Self.printedAnywhereForm1Link)
+      case .text(let chain, let theRest):
+        return checked(
+          "https://ways.example/base/b/t/\(LinkValue.text(of: theRest))?c=\(chain.rawValue)")
       default: return nil
       }
     }
 
     private var uniLink: String? {
       switch self {
-      case .whole(let url): return Self.wholeForm1Text(url)
+      case .whole(let url): return checked(url)
       default: return nil
       }
     }
 
-    private static func someForm1Text(_ theFound: String) -> String? {
-      let segments: [String] = ["some", Link.encoded(theFound)]
-      let text =
-        "ways"
-        + (Link.canBeHost(segments.first, isLiteral: true) ? "://" : ":///")
-        + segments.joined(separator: "/")
-      guard case .some(let back0)? = Self(url: text), back0 == theFound else { return nil }
-      return text
+    /// Returns the text if it is a link that opens this route.
+    private func checked(_ text: String) -> String? {
+      return Self(url: text) == self ? text : nil
     }
 
-    /// Reads links of `web` with the form `/new/{id}?v=2`.
-    private static func oldForm1(_ link: Link, _ segment2: Link.Part) -> Route? {
-      guard let id = Link.natural(segment2) else { return nil }
-      guard link.has("v", "2") else { return nil }
-      return .old(id: id)
-    }
-
-    private static func oldForm1Text(_ id: UInt) -> String? {
-      let segments: [String] = ["new", Link.encoded(String(id))]
-      let items: [String] = ["v=" + "2"]
-      var text = "https://ways.example/base/b/" + segments.joined(separator: "/")
-      text += "?" + items.joined(separator: "&")
-      let said: Route = .old(id: id)
-      guard (Self(url: text) ?? Link.read(text, { oldForm1Link($0) })) == said else { return nil }
-      return text
-    }
-
-    private static func anywhereForm1Text(_ theSegment1: String?) -> String? {
-      var segments: [String] = ["x"]
-      if let theSegment1 { segments.append(Link.encoded(theSegment1)) }
-      let text = "https://ways.example/base/b/" + segments.joined(separator: "/")
-      guard case .anywhere(let back0)? = Self(url: text), back0 == theSegment1 else { return nil }
-      return text
-    }
-
-    private static func printedAnywhereForm1Text(_ thePath0: Int) -> String? {
-      let segments: [String] = ["y", Link.encoded(String(thePath0))]
-      let text = "https://ways.example/base/b/" + segments.joined(separator: "/")
-      let said: Route = .printedAnywhere(path0: thePath0)
-      guard (Self(url: text) ?? Link.read(text, { printedAnywhereForm1Link($0) })) == said else {
-        return nil
-      }
-      return text
+    /// Returns the text if no link opens another route with it, and the closure reads this route
+    /// from it.
+    private func checked(_ text: String, _ read: (Link) -> Route?) -> String? {
+      return (Self(url: text) ?? Link.read(text, read)) == self ? text : nil
     }
 
     private static func keyedForm1Item1Key(_ link: Link) -> (Chain, Page)? {
@@ -385,57 +361,6 @@ nonisolated enum WaysFlow {
       return nil
     }
 
-    /// Reads links of `app` with the form `/k?{flag}={value}&{small}=1`.
-    private static func keyedForm1(_ link: Link) -> Route? {
-      guard let (flag, theValue) = keyedForm1Item1Key(link) else { return nil }
-      guard let small = keyedForm1Item2Key(link) else { return nil }
-      return .keyed(flag: flag, small: small, value: theValue)
-    }
-
-    private static func keyedForm1Text(_ flag: Chain, _ small: Chain, _ theValue: Page) -> String? {
-      let segments: [String] = ["k"]
-      let items: [String] = [
-        Link.encoded(flag.rawValue) + "=" + Link.encoded(LinkValue.text(of: theValue)),
-        Link.encoded(small.rawValue) + "=" + "1",
-      ]
-      var text =
-        "ways"
-        + (Link.canBeHost(segments.first, isLiteral: true) ? "://" : ":///")
-        + segments.joined(separator: "/")
-      text += "?" + items.joined(separator: "&")
-      let said: Route = .keyed(flag: flag, small: small, value: theValue)
-      guard Self(url: text) == said else { return nil }
-      return text
-    }
-
-    /// Reads links of `app` with the form `/inline?page={page?}&tab={tab?}`.
-    private static func inlineForm1(_ link: Link) -> Route? {
-      let page = link.value("page").flatMap({ LinkValue.asPage($0) })
-      let tab = link.value("tab").flatMap({ LinkValue.asPage($0) })
-      return .inline(page: page, tab: tab)
-    }
-
-    private static func inlineForm1Text(_ page: Page?, _ tab: Page?) -> String? {
-      let segments: [String] = ["inline"]
-      var items: [String] = []
-      if let page { items.append("page=" + Link.encoded(LinkValue.text(of: page))) }
-      if let tab { items.append("tab=" + Link.encoded(LinkValue.text(of: tab))) }
-      var text =
-        "ways"
-        + (Link.canBeHost(segments.first, isLiteral: true) ? "://" : ":///")
-        + segments.joined(separator: "/")
-      if !items.isEmpty { text += "?" + items.joined(separator: "&") }
-      let said: Route = .inline(page: page, tab: tab)
-      guard Self(url: text) == said else { return nil }
-      return text
-    }
-
-    private static func wholeForm1Text(_ url: String) -> String? {
-      let text = url
-      guard case .whole(let back0)? = Self(url: text), back0 == url else { return nil }
-      return text
-    }
-
     private static func textForm1Segment2(_ part: Link.Part) -> (Chain, Page)? {
       guard let rest1 = part.between("", "-x") else { return nil }
       var splits1 = rest1.splits(at: "-")
@@ -447,52 +372,10 @@ nonisolated enum WaysFlow {
       return nil
     }
 
-    private static func textForm1Text(_ chain: Chain, _ theRest: Page) -> String? {
-      let segments: [String] = [
-        "t",
-        Link.encoded(chain.rawValue) + "-" + Link.encoded(LinkValue.text(of: theRest)) + "-x",
-      ]
-      let text =
-        "ways"
-        + (Link.canBeHost(segments.first, isLiteral: true) ? "://" : ":///")
-        + segments.joined(separator: "/")
-      let said: Route = .text(chain: chain, rest: theRest)
-      guard Self(url: text) == said else { return nil }
-      return text
-    }
-
-    /// Reads links of `web` with the form `/t/{rest}?c={chain}`.
-    private static func textForm2(_ link: Link, _ segment2: Link.Part) -> Route? {
-      guard let theRest = LinkValue.asPage(segment2) else { return nil }
-      guard let chain = link.value("c").flatMap({ LinkValue.asChain($0) }) else { return nil }
-      return .text(chain: chain, rest: theRest)
-    }
-
-    private static func textForm2Text(_ chain: Chain, _ theRest: Page) -> String? {
-      let segments: [String] = ["t", Link.encoded(LinkValue.text(of: theRest))]
-      let items: [String] = ["c=" + Link.encoded(chain.rawValue)]
-      var text = "https://ways.example/base/b/" + segments.joined(separator: "/")
-      text += "?" + items.joined(separator: "&")
-      let said: Route = .text(chain: chain, rest: theRest)
-      guard Self(url: text) == said else { return nil }
-      return text
-    }
-
     /// Reads links of `app` with the form `/tail/{text...}`.
     private static func tailForm1(_ link: Link, _ rest: Link.Path) -> Route? {
       guard let theText = rest.joined({ LinkValue.asChain($0) }) else { return nil }
       return .tail(text: theText)
-    }
-
-    private static func tailForm1Text(_ theText: Chain) -> String? {
-      var segments: [String] = ["tail"]
-      segments += Link.encodedSegments(theText.rawValue)
-      let text =
-        "ways"
-        + (Link.canBeHost(segments.first, isLiteral: true) ? "://" : ":///")
-        + segments.joined(separator: "/")
-      guard case .tail(let back0)? = Self(url: text), back0 == theText else { return nil }
-      return text
     }
   }
 
