@@ -150,7 +150,7 @@ import Testing
     let (output, _) = try SwiftCompiler.run(binary, [])
     #expect(
       output == """
-        [program.ListFlow.Outcome.shown(program.ListFlow.Route.list, in: program.ListFlow.Stack.main)]
+        [program.ListFlow.Outcome.shown(program.ListFlow.Route.list, in: program.ListFlow.Container.main)]
         shown item in main 2
         rejected: unreachable 2
         shown note in sheet 2

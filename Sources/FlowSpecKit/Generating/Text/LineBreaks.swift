@@ -232,6 +232,7 @@ struct LineBreaks {
       var elements = closed.filled(closed.text, at: ", ", first: Self.step)
       let last = elements.removeLast().dropLast(tail.count)
       var lines = [String(text[..<start])] + elements.flatMap(element) + element(String(last))
+      if lines[lines.count - 1].count + tail.count > room { return lines + [String(tail)] }
       lines[lines.count - 1] += tail
       return lines
     }

@@ -33,22 +33,46 @@ struct StringExpression {
     }
   }
 
+  /// The number of characters above which a literal is split.
+  private static let room = 80
+
   var code: String {
     var terms: [String] = []
-    var isOpen = false
-    for part in parts {
-      let inner: String
-      switch part {
-      case .literal(let text): inner = String(SwiftText.literal(text).dropFirst().dropLast())
-      case .interpolation(let code): inner = "\\(\(code))"
-      case .term(let code):
-        terms.append(code)
-        isOpen = false
-        continue
-      }
-      if isOpen { terms[terms.count - 1] += inner } else { terms.append("\"" + inner) }
-      isOpen = true
+    var literal = ""
+    var word = ""
+    func end() {
+      if !literal.isEmpty { terms.append("\"\(literal)\"") }
+      literal = ""
     }
-    return terms.isEmpty ? "\"\"" : terms.map { $0.hasPrefix("\"") ? $0 + "\"" : $0 }.joined(separator: " + ")
+    func endWord() {
+      if literal.count + word.count > Self.room { end() }
+      literal += word
+      word = ""
+    }
+    for part in parts {
+      switch part {
+      case .literal(let text):
+        for (place, next) in Self.words(text).enumerated() {
+          if place > 0 { endWord() }
+          word += SwiftText.literal(next).dropFirst().dropLast()
+        }
+      case .interpolation(let code): word += "\\(\(code))"
+      case .term(let code):
+        endWord()
+        end()
+        terms.append(code)
+      }
+    }
+    endWord()
+    end()
+    return terms.isEmpty ? "\"\"" : terms.joined(separator: " + ")
+  }
+
+  /// Splits a text before the punctuation of URLs.
+  private static func words(_ text: String) -> [String] {
+    text.reduce(into: [""]) { words, character in
+      if "/?&#".contains(character) { words.append("") }
+      words[words.count - 1].append(character)
+    }
   }
 }
