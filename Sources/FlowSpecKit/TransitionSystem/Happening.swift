@@ -55,6 +55,14 @@ enum Happening: Hashable, Sendable {
   case restoredForNobody
   case forgotten
 
+  /// True if facts about the navigation may differ after it.
+  var changesNavigation: Bool {
+    switch self {
+    case .taken, .effect, .raised, .untaken, .entered, .left: false
+    case .layout, .link, .put, .removed, .selected, .restored, .restoredForNobody, .forgotten: true
+    }
+  }
+
   enum Ending: Hashable, Sendable {
     case held
     case opened

@@ -95,6 +95,8 @@ public struct TransitionSystem: Equatable, Sendable {
     var may: LoweredExpression
     /// The fact is true whenever this holds.
     var must: LoweredExpression
+    /// True if a false fact can only become true by an opening.
+    var needsOpening: Bool
   }
 
   /// A state.

@@ -104,7 +104,7 @@ struct NavigationAbstraction {
   }
 
   /// Returns true if a fact says that a route is kept which is neither a tab nor a base, so that some list has an entry of it.
-  private func isEntryFact(_ fact: LoweredExpression) -> Bool {
+  func isEntryFact(_ fact: LoweredExpression) -> Bool {
     guard case .kept(.route(let route)) = fact, isBase(of: route) == .constant(0) else { return false }
     return !system.layouts.flatMap(\.containers).contains { if case .tabs(let tabs) = $0.kind { tabs.contains(route.index) } else { false } }
   }

@@ -48,7 +48,7 @@ extension NavigationAbstraction {
   fileprivate func guess(of fact: LoweredExpression) -> TransitionSystem.Guess {
     let may = possible(fact, isSettled: false) ?? .constant(1)
     let mayNot = possible(.negation(fact), isSettled: false) ?? .constant(1)
-    return TransitionSystem.Guess(may: may, must: .negation(mayNot))
+    return TransitionSystem.Guess(may: may, must: .negation(mayNot), needsOpening: isEntryFact(fact))
   }
 }
 
@@ -109,7 +109,10 @@ extension TransitionSystem {
   mutating func forgetHeldLinks(asking expressions: [LoweredExpression]) {
     let isRead = (expressions + self.expressions).flatMap(\.all).contains { if case .held = $0 { true } else { false } }
     guard dependsOnNavigation, !isRead else { return }
+    let observesEvents = expressions.flatMap(\.all).contains { if case .received = $0 { true } else { false } }
     if !expressions.observeLinks {
+      // The link would open in a step of its own, after the one in which the event comes.
+      guard !observesEvents else { return }
       abstraction.forgetsHeldLinks = true
     } else if held.capacity > 1 {
       held.capacity = 1

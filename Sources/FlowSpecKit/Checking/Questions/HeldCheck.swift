@@ -69,7 +69,11 @@ struct HeldCheck {
       }
       if explore(machine([released]), isRough: true, until: released, slice, kind, &facts.coverage).isFree { return }
     }
-    let answer = explore(sliced, until: released, slice, kind, &facts.coverage)
+    var answer = explore(sliced, until: released, slice, kind, &facts.coverage)
+    // Short lists have far fewer configurations.
+    if case .configurations? = answer.doubt, sliced.hasNavigation {
+      answer = explore(sliced, depth: 1, until: released, slice, kind, &facts.coverage)
+    }
     if let trap = answer.trap { facts.traps.append(trap) }
     facts.doubt = facts.doubt ?? answer.doubt
   }
@@ -101,10 +105,11 @@ struct HeldCheck {
   }
 
   private func explore(
-    _ part: TransitionSystem, isRough: Bool = false, until released: LoweredExpression, never bad: LoweredExpression? = nil, _ slice: Slice,
+    _ part: TransitionSystem, isRough: Bool = false, depth: Int? = nil, until released: LoweredExpression, never bad: LoweredExpression? = nil, _ slice: Slice,
     _ kind: [Int], _ coverage: inout Coverage
   ) -> (isFree: Bool, trap: HeldFacts.Trap?, doubt: Verdict.Doubt?) {
-    let limits = limits.bounded
+    var limits = isRough || depth != nil ? limits.bounded : limits.few
+    limits.depth = min(limits.depth, depth ?? limits.depth)
     let predicates = [released] + [bad].compactMap(\.self)
     let model = Model(
       part, depth: limits.depth, predicates: predicates.map { .expression($0) }, watchesOccurrences: false, freesInputs: false)

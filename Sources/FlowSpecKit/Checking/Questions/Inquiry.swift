@@ -17,7 +17,7 @@ struct Inquiry {
     let isGuessed = model.system.abstraction.guessesNavigation
     let bounds = Limits(
       maxConfigurations: limits.configurations, maxBytes: limits.bytes,
-      maxInterpretations: (isRough ? limits.rough : isGuessed ? limits.guessed : limits).interpretations)
+      maxInterpretations: (isGuessed ? limits.guessed : isRough ? limits.rough : limits).interpretations)
     var options = SearchOptions(goal: goal, limits: bounds, workers: limits.workers)
     // A rough view in which too much is guessed answers nothing.
     options.shouldStop = { limits.shouldStop() || isEnough() || (isRough || isGuessed) && model.occurrences[.tooDeep] != nil }
@@ -51,6 +51,12 @@ struct Inquiry {
     case .configurationLimit, .memoryLimit: return true
     case .complete, .found, .stopped: return false
     }
+  }
+
+  /// True if a rough view ended because too much was guessed.
+  var isTooRough: Bool {
+    let abstraction = model.system.abstraction
+    return (abstraction.summarizesLists || abstraction.guessesNavigation) && model.occurrences[.tooDeep] != nil
   }
 
   func doubt(_ limits: CheckLimits) -> Verdict.Doubt? {

@@ -72,6 +72,10 @@ struct MachineCheck {
       return note(precise, of: whole, isRough: precise.model.system.guessesContainers, &facts)
     }
     facts.inexact = precise.model.system
+    if guessed.contains(where: \.found.inquiry.isTooRough) {
+      let larger = exploration(of: whole, in: base, limits.bounded)
+      return note(larger, of: whole, isRough: larger.model.system.guessesContainers, &facts)
+    }
     for (group, found) in guessed { note(found, of: group, isRough: true, &facts) }
     guard needsRuns, !precise.inquiry.isTooLarge, !precise.model.system.guessesContainers else { return }
     // Runs with short lists are runs of the flow.

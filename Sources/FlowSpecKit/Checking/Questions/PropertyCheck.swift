@@ -376,6 +376,9 @@ struct PropertyCheck {
     _ bad: LoweredExpression, _ before: LoweredExpression, in part: TransitionSystem, _ slice: Slice, _ question: String, _ limits: CheckLimits
   ) -> Conclusion {
     let broken = LoweredExpression.both(bad, .not(.latched))
+    var part = part
+    // An event that a link's opening follows comes in the same step as before.
+    if before.isReceipt { part.forgetHeldLinks(asking: [bad]) }
     let model = Model(part, depth: limits.depth, predicates: [.expression(broken), .expression(bad)], watchesOccurrences: false, latch: before)
     let inquiry = Inquiry(model, goal: .any([0]), slice: slice, base: system, question: question, limits: limits)
     if let index = inquiry.exploration.firstWhere[0] {
@@ -386,5 +389,16 @@ struct PropertyCheck {
       return Conclusion(verdict: .vacuous("no run makes its condition true", nil), coverage: inquiry.coverage)
     }
     return Conclusion(verdict: .holds, coverage: inquiry.coverage)
+  }
+}
+
+extension LoweredExpression {
+  /// True if it only asks if events come.
+  fileprivate var isReceipt: Bool {
+    switch self {
+    case .received: true
+    case .or(let left, let right): left.isReceipt && right.isReceipt
+    default: false
+    }
   }
 }

@@ -138,7 +138,7 @@ struct Reaching {
     }
     attempt(.neededContainers, limits.few, among: left.filter { !tried.contains($0) }, counting: holds)
     let above = Side(
-      attempts: [(.outlines, limits), (.summaries, limits), (.neededContainers, limits.bounded)],
+      attempts: [(.askedContainers, limits), (.outlines, limits), (.summaries, limits), (.neededContainers, limits.bounded)],
       counts: { if case .holds = $0 { true } else { false } })
     let below = Side(
       attempts: [(.fewOpenings, limits.bounded), (.whole, limits.bounded.shallow)], counts: { if case .violated = $0 { true } else { false } })
@@ -221,7 +221,8 @@ struct Reaching {
         groups.add(index, asking: [item.expression], of: part, slice)
         continue
       }
-      guard let part = view.part(of: slice.sliced(system, observing: [item.expression]), asking: [item.expression]) else { continue }
+      guard var part = view.part(of: slice.sliced(system, observing: [item.expression]), asking: [item.expression]) else { continue }
+      if item.watched.isEmpty { part.forgetHeldLinks(asking: [item.expression]) }
       groups.add(index, asking: [item.expression], of: part, slice)
     }
     let found = Parallel.map(groups, workers: limits.workers) { look(in: $0, for: wanted, limits) }

@@ -43,9 +43,9 @@ struct Interpreter<Cells: Store> {
   private(set) var served: [Int] = []
   /// The number of guesses in this macrostep.
   var guessCount = 0
-  /// Facts about the navigation, as guessed since the last happening.
+  /// Facts about the navigation, as guessed since it may have changed last.
   var factsGuessed: [LoweredExpression: Bool] = [:]
-  /// The number of happenings at the first of these guesses.
+  /// The number of happenings that were examined for changes of the navigation.
   var factsGuessedAfter = 0
   /// True if this macrostep depends on a guess, so that it may be impossible in the flow.
   var isGuessed = false
@@ -143,6 +143,7 @@ struct Interpreter<Cells: Store> {
     fault = nil
     guessCount = 0
     if !factsGuessed.isEmpty { factsGuessed = [:] }
+    factsGuessedAfter = 0
     isGuessed = false
     hidden = .unknown
     isLaunching = false
@@ -174,6 +175,7 @@ struct Interpreter<Cells: Store> {
     for observation in shape.observations where observation.what != .latched { write(observation.field, 0) }
     noteUnseen(before: stimulus)
     guard begin(stimulus) else { return fault ?? .impossible }
+    if !factsGuessed.isEmpty { factsGuessed = [:] }
     return fault ?? settle()
   }
 
@@ -258,25 +260,38 @@ struct Interpreter<Cells: Store> {
 
   /// Takes the first step that an unstable configuration takes by itself; returns false if the configuration is stable.
   private mutating func advance() -> Bool {
-    if !factsGuessed.isEmpty { factsGuessed = [:] }
     if !system.abstraction.unseenDismissals.isEmpty { dismissUnseen() }
-    if !prepared.eventless.isEmpty, isTouched(.eventless) {
-      event = nil
-      if !inputsRead.isEmpty { inputsRead = [] }
-      let transitions = select(prepared.eventless)
-      if fault != nil { return true }
-      if !transitions.isEmpty {
-        hidden = .unknown
-        apply(transitions)
-        return true
-      }
-    }
+    if takeEventless() { return true }
     if !queue.isEmpty {
       hidden = .unknown
       take(queue.removeFirst())
       return true
     }
-    return settleOnce()
+    if removesUnseen() { return true }
+    let isSettling = settleOnce()
+    if !factsGuessed.isEmpty { factsGuessed = [:] }
+    return isSettling
+  }
+
+  /// Takes the enabled transitions without an event; returns false if there are none.
+  private mutating func takeEventless() -> Bool {
+    guard !prepared.eventless.isEmpty, isTouched(.eventless) else { return false }
+    event = nil
+    if !inputsRead.isEmpty { inputsRead = [] }
+    let transitions = select(prepared.eventless)
+    if fault != nil { return true }
+    guard !transitions.isEmpty else { return false }
+    hidden = .unknown
+    apply(transitions)
+    return true
+  }
+
+  /// Takes the transitions that the removal of unseen entries enables before something else happens; returns false if there are none.
+  /// If nothing else happens, a person's unseen move has the same effect.
+  private mutating func removesUnseen() -> Bool {
+    guard !factsGuessed.isEmpty, !openings.isEmpty || !enteredRoots.isEmpty || mayReturn() else { return false }
+    factsGuessed = factsGuessed.filter { !$0.value && system.abstraction.guesses[$0.key]?.needsOpening ?? false }
+    return takeEventless()
   }
 
   private mutating func take(_ pending: Pending) {

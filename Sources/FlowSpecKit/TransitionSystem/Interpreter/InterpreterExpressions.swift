@@ -29,8 +29,8 @@ extension Interpreter {
   }
 
   private mutating func guess(_ guess: TransitionSystem.Guess, of fact: LoweredExpression) -> Bool {
-    // Each happening may change the navigation.
-    if factsGuessedAfter != log.count { (factsGuessed, factsGuessedAfter) = ([:], log.count) }
+    if log[factsGuessedAfter...].contains(where: \.changesNavigation) { factsGuessed = [:] }
+    factsGuessedAfter = log.count
     if let known = factsGuessed[fact] { return known }
     // Within a macrostep no fact is sure: an entry that is no longer available may not be removed yet.
     if log.isEmpty {
