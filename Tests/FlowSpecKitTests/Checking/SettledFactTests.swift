@@ -89,4 +89,43 @@ import Testing
     #expect(conclusion.verdict.word == verdict, "\(conclusion.verdict)")
     if isCheap { #expect(conclusion.coverage.configurations < 100 && conclusion.coverage.listDepth == nil) }
   }
+
+  /// While transitions without events are taken, the navigation stays as it is, so two that exclude each other do not alternate for ever.
+  @Test(arguments: ["kept(page)", "shown(page in detail)"]) func aStateThatMirrorsAnEntry(_ fact: String) {
+    let text = """
+      flowspec: 1
+      flow: Mirror
+      events: { loaded: Loaded., signOut: Sign out. }
+      inputs: { kids: Bool, online: Bool }
+      links: { origins: { app: "books:" }, held: latest }
+      restoration: { version: 1 }
+      states:
+        loading: { root: splash, arrival: hold, awaits: loaded, transitions: { loaded: library } }
+        library:
+          root: shelf
+          arrival: open
+          transitions: { signOut: loading }
+          states:
+            browsing: { always: { to: reading, when: \(fact) } }
+            reading: { always: { to: browsing, when: not \(fact) } }
+      defaults: { place: main, available: library }
+      routes:
+        splash: { place: screen, available: loading }
+        shelf: { place: main.shelf, opens: page }
+        shop: { place: main.shop, available: library and online and not kids, opens: page, links: { app: /shop } }
+        page: { parameters: { id: Int }, place: detail, restores: true, links: { app: "/books/{id}" }, opens: page }
+      layouts: { wide: { containers: { main: { tabs: [shelf, shop] }, detail: stack } } }
+      properties:
+        kids do not buy: { never: shown(shop) and kids }
+        reading has a page: { always: not reading or kept(page) }
+        loading ends: { whenever: loading, eventually: not loading }
+        one can always browse: { always possible: browsing }
+      """
+    let project = Project(specs: [SourceText(path: "Mirror.flow.yaml", text: text)], configuration: Configuration()) { _ in
+      .failure(UnreadableFile(reason: ""))
+    }
+    let result = project.check(limits: CheckLimits(), explores: true)
+    let rules: Set<RuleName> = ["undecided-property", "undecided-question", "violated-property"]
+    #expect(!result.diagnostics.contains { rules.contains($0.rule) }, "\(result.diagnostics)")
+  }
 }

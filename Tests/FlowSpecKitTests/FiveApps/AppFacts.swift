@@ -54,7 +54,9 @@ enum AppFacts {
     AppFact(
       "In each layout the section can be used while a sheet is open, because the sheet can be minimised.", .scenario("the split on a wide iPad")),
     AppFact("A section can change under a sheet that stays open.", .scenario("a section changes under a sheet that stays open")),
-    AppFact("The sidebar has its own navigation controller, and the card is its first screen.", .generated("return self == .split && container == .sidebar ? .homeCard : nil")),
+    AppFact(
+      "The sidebar has its own navigation controller, and the card is its first screen.",
+      .generated("return self == .split && container == .sidebar ? .homeCard : nil")),
     AppFact("The wallet's links work with each of its schemes and hosts.", .example("mytonwallet-tc://stake")),
     AppFact("A link sends to an address on a chain.", .example("https://my.tt/send/ton:EQabc")),
     AppFact("A link to a transfer names its state in one of two ways.", .example("mtw://transfer/EQabc?stateInit=te6c")),

@@ -105,7 +105,8 @@ struct HeldCheck {
   }
 
   private func explore(
-    _ part: TransitionSystem, isRough: Bool = false, depth: Int? = nil, until released: LoweredExpression, never bad: LoweredExpression? = nil, _ slice: Slice,
+    _ part: TransitionSystem, isRough: Bool = false, depth: Int? = nil, until released: LoweredExpression, never bad: LoweredExpression? = nil,
+    _ slice: Slice,
     _ kind: [Int], _ coverage: inout Coverage
   ) -> (isFree: Bool, trap: HeldFacts.Trap?, doubt: Verdict.Doubt?) {
     var limits = isRough || depth != nil ? limits.bounded : limits.few

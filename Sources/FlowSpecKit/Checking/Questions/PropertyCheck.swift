@@ -377,8 +377,8 @@ struct PropertyCheck {
   ) -> Conclusion {
     let broken = LoweredExpression.both(bad, .not(.latched))
     var part = part
-    // An event that a link's opening follows comes in the same step as before.
-    if before.isReceipt { part.forgetHeldLinks(asking: [bad]) }
+    // The event that releases a held link comes before the step in which the link arrives instead.
+    if before.isReceipt, ![bad].observeLinks { part.forgetHeldLinks(asking: [bad]) }
     let model = Model(part, depth: limits.depth, predicates: [.expression(broken), .expression(bad)], watchesOccurrences: false, latch: before)
     let inquiry = Inquiry(model, goal: .any([0]), slice: slice, base: system, question: question, limits: limits)
     if let index = inquiry.exploration.firstWhere[0] {

@@ -133,6 +133,13 @@ struct LineBreaks {
     return lines + ["{"]
   }
 
+  /// Breaks an indented line between its operands; returns the line itself if it has only one.
+  private static func operands(of line: String, room: Int) -> [String] {
+    let inner = line.prefix { $0 == " " }
+    let breaks = LineBreaks(text: line.dropFirst(inner.count), room: room - inner.count)
+    return breaks.firstSign.map { sign in breaks.split(before: sign).map { inner + $0 } } ?? [line]
+  }
+
   /// Breaks one of several conditions if it is too long.
   private func operands() -> [String] {
     guard text.count > room, let sign = firstSign else { return [String(text)] }
@@ -232,7 +239,7 @@ struct LineBreaks {
       var elements = closed.filled(closed.text, at: ", ", first: Self.step)
       let last = elements.removeLast().dropLast(tail.count)
       var lines = [String(text[..<start])] + elements.flatMap(element) + element(String(last))
-      if lines[lines.count - 1].count + tail.count > room { return lines + [String(tail)] }
+      if let end = lines.last, end.count + tail.count > room { return lines.dropLast() + Self.operands(of: end, room: room) + [String(tail)] }
       lines[lines.count - 1] += tail
       return lines
     }

@@ -393,7 +393,8 @@ nonisolated enum DoorsFlow {
       case .thread(let id, let page, let flag):
         return checked(
           "https://doors.example/thread/\(id)"
-            + Link.query([page.map { "page=\(LinkValue.text(of: $0))" }, flag.map { "flag=\($0)" }]))
+            + Link.query([page.map { "page=\(LinkValue.text(of: $0))" }, flag.map { "flag=\($0)" }])
+        )
       case .action(let id):
         return checked("https://doors.example/run.php?action=show&id=\(id.rawValue)&debug")
       case .part(let id, let tab):
