@@ -260,7 +260,12 @@ struct Interpreter<Cells: Store> {
 
   /// Takes the first step that an unstable configuration takes by itself; returns false if the configuration is stable.
   private mutating func advance() -> Bool {
-    if !system.abstraction.unseenDismissals.isEmpty { dismissUnseen() }
+    if !system.abstraction.unseenDismissals.isEmpty {
+      let waiting = queue.count
+      dismissUnseen()
+      // What was dismissed is no longer kept.
+      if queue.count != waiting, !factsGuessed.isEmpty { factsGuessed = [:] }
+    }
     if takeEventless() { return true }
     if !queue.isEmpty {
       hidden = .unknown
