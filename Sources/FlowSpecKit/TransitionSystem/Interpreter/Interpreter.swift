@@ -263,7 +263,7 @@ struct Interpreter<Cells: Store> {
     if !system.abstraction.unseenDismissals.isEmpty {
       let waiting = queue.count
       dismissUnseen()
-      // What was dismissed is no longer kept.
+      // A dismissed entry is no longer kept.
       if queue.count != waiting, !factsGuessed.isEmpty { factsGuessed = [:] }
     }
     if takeEventless() { return true }
