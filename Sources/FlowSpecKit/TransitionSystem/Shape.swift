@@ -348,8 +348,9 @@ struct Shape: Sendable {
   private mutating func addList(_ system: TransitionSystem, _ place: TransitionSystem.Place, _ routes: Set<Int>, isColumn: Bool) {
     let (container, tab) = (place.container, place.tab)
     let index = lists.count
-    let isSummarized = system.abstraction.summarizesLists && !isColumn && !routes.isEmpty
-    let depth = routes.isEmpty ? 0 : isColumn || isSummarized ? 1 : bounds.depth
+    let isWhole = system.abstraction.wholeLists.contains(place)
+    let isSummarized = system.abstraction.summarizesLists && !isWhole && !isColumn && !routes.isEmpty
+    let depth = routes.isEmpty ? 0 : isColumn || isSummarized ? 1 : isWhole ? routes.count : bounds.depth
     let parameters = keptParameters(system, of: routes)
     let entries = (0..<depth).map { place in
       EntrySlot(

@@ -50,6 +50,8 @@ public struct TransitionSystem: Equatable, Sendable {
     /// Routes whose `dismissed` event may come at any time while an entry of the route may be kept, although the navigation is no part
     /// of the configuration.
     var unseenDismissals: [UnseenDismissal] = []
+    /// Routes in unknown containers that may interrupt any link.
+    var unseenInterruptions: [Int] = []
     /// The transitions that may then remove entries: by closing, opening, or entering a state with a root.
     var unseenMovers: Set<Int> = []
     /// The commands that a person may then give at any time.
@@ -60,6 +62,8 @@ public struct TransitionSystem: Equatable, Sendable {
     var tracksOpenings = false
     /// True if lists store their topmost entry, and the set of routes that may be below it.
     var summarizesLists = false
+    /// The lists that are stored whole nevertheless: no route can be in them twice.
+    var wholeLists: Set<Place> = []
     /// True if lists store, besides their topmost entry, only if others may be below it.
     var outlinesLists = false
     /// True if identities are not stored, so that another one may be active whenever they are compared.
@@ -77,7 +81,9 @@ public struct TransitionSystem: Equatable, Sendable {
     /// True if a person's navigation may make the machine move although it is not explored.
     var movesUnseen: Bool { hasUnseenMoves || !unseenDismissals.isEmpty }
     /// True if runs may depend on guesses about the navigation.
-    var guessesNavigation: Bool { !guesses.isEmpty || hasUnseenMoves || !unseenCommands.isEmpty || !unseenDismissals.isEmpty }
+    var guessesNavigation: Bool {
+      !guesses.isEmpty || hasUnseenMoves || !unseenCommands.isEmpty || !unseenDismissals.isEmpty || !unseenInterruptions.isEmpty
+    }
   }
 
   /// A route with `dismissed` whose entries are not explored.
@@ -97,6 +103,10 @@ public struct TransitionSystem: Equatable, Sendable {
     var must: LoweredExpression
     /// True if a false fact can only become true by an opening.
     var needsOpening: Bool
+    /// True if the containers that are explored bound the fact: it is false wherever it would be false without the content of the others.
+    var isBoundedByKnown = false
+    /// The navigation is explored, so that nothing is guessed, while this holds; nil if it never is.
+    var isKnownWhile: LoweredExpression?
   }
 
   /// A state.

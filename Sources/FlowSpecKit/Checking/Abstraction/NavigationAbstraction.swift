@@ -179,7 +179,7 @@ struct NavigationAbstraction {
         whole = .either(whole, .both(here, .shown(.route(ID(route)), in: nil)))
       case .container(let place):
         // A tab's own element is present while the tab is selected.
-        guard place.tab == nil, let resolved = resolved(place, layout) else { return nil }
+        guard let resolved = resolved(place, layout), resolved.tab == nil else { return nil }
         if isWithin(location, resolved.container) { whole = .either(whole, here) }
       }
     }
@@ -203,7 +203,9 @@ struct NavigationAbstraction {
   private func isCoverable(_ element: Int) -> Bool {
     system.layouts.indices.contains { layout in
       containers(basedOn: element, layout).contains { stack in
-        if case .container(let place)? = system.elements[element].home(in: layout), place.tab == nil, resolved(place, layout)?.container == stack {
+        if case .container(let place)? = system.elements[element].home(in: layout), let resolved = resolved(place, layout), resolved.tab == nil,
+          resolved.container == stack
+        {
           return false
         }
         return mayHaveEntries(stack)
@@ -229,25 +231,34 @@ struct NavigationAbstraction {
   }
 
   /// Returns the containers whose content no expression reads, and from which no entry moves into those that are read.
-  func containersNotRead(by read: [LoweredExpression]) -> Set<Int> {
+  ///
+  /// - Parameter isClosingGuessed: True if it is guessed when entries of the other containers are dismissed, or interrupt a link.
+  func containersNotRead(by read: [LoweredExpression], isClosingGuessed: Bool = false) -> Set<Int> {
     var needed = Set(read.flatMap(\.all).flatMap(containers(deciding:)))
+    // A route whose place differs between layouts may move from one container to the other.
+    var groups = system.routes.indices.map { containers(of: .route(ID($0))) }
     // Closing such a route raises an event, or is held off.
     for index in system.routes.indices where system.routes[index].interrupt != nil || system.routes[index].dismissed != nil {
-      needed.formUnion(containers(carrying: index))
+      let own = containers(carrying: index)
+      if isClosingGuessed { groups.append(own) } else { needed.formUnion(own) }
     }
-    // A route whose place differs between layouts may move from one container to the other.
-    let groups = system.routes.indices.map { containers(of: .route(ID($0))) }
     while let more = groups.first(where: { !$0.isDisjoint(with: needed) && !$0.isSubset(of: needed) }) { needed.formUnion(more) }
     return Set(system.containers.indices).subtracting(needed)
   }
 
   /// Returns the containers whose content decides a fact about the navigation.
   func containers(deciding fact: LoweredExpression) -> Set<Int> {
+    // An entry of `screen` covers all other containers.
+    if case .shown = fact { return containers(of: fact).union([0]) }
+    return containers(of: fact)
+  }
+
+  /// Returns the containers in which the subject of a fact may be.
+  func containers(of fact: LoweredExpression) -> Set<Int> {
     switch fact {
     case .shown(let item, let location):
-      // An entry of `screen` covers all other containers.
-      var needed = containers(of: item).union([0])
-      if case .container(let container)? = location { needed.insert(container.index) }
+      var needed = containers(of: item)
+      if case .container(let container)? = location, case .route = item { needed.insert(container.index) }
       if case .route(let host)? = location { needed.formUnion(containers(of: .route(host))) }
       return needed
     case .kept(let item): return containers(of: item)
@@ -257,7 +268,7 @@ struct NavigationAbstraction {
 
   /// Returns the containers in which a route may be: those of its places, and those to which it may move together with entries
   /// below it.
-  private func containers(carrying route: Int) -> Set<Int> {
+  func containers(carrying route: Int) -> Set<Int> {
     let own = containers(of: .route(ID(route)))
     let growing = Set(system.layouts.flatMap(\.containers).filter(\.kind.isStackLike).map(\.index))
     return own.isDisjoint(with: growing) ? own : own.union(growing)
@@ -275,7 +286,8 @@ struct NavigationAbstraction {
         switch system[element].home(in: layout) {
         case nil: break
         case .route(let route): found.formUnion(containers(of: .route(ID(route))))
-        case .container(let place): if let resolved = resolved(place, layout) { found.insert(resolved.container) }
+        // Beside the content of a container an element is there whatever that is; a tab's element is there while the tab is selected.
+        case .container(let place): if let resolved = resolved(place, layout), resolved.tab != nil { found.insert(resolved.container) }
         }
       }
       for container in system.layouts[layout].containers {

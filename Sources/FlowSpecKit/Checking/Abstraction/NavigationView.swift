@@ -12,13 +12,16 @@ enum NavigationView {
   case summaries
   /// Like `summaries`, but without the content of containers that the question does not read; guards about it have guessed values.
   case askedContainers
+  /// Like `askedContainers`, with the containers whose entries hold links or tell that they were dismissed, and with whole lists where each
+  /// route has at most one entry.
+  case askedLists
   /// Without the navigation; guards about it have guessed values.
   case machine
 
   /// True if lists have no bound.
   var isUnbounded: Bool {
     switch self {
-    case .machine, .outlines, .summaries, .askedContainers: true
+    case .machine, .outlines, .summaries, .askedContainers, .askedLists: true
     case .whole, .fewOpenings, .neededContainers: false
     }
   }
@@ -29,7 +32,8 @@ enum NavigationView {
     guard system.hasNavigation else { return nil }
     if self == .machine { return system.withoutNavigation(asking: expressions) }
     if self == .fewOpenings { return system.withFewOpenings(asking: expressions) }
-    if self == .askedContainers { return system.withContainers(asked: expressions) }
+    if self == .askedContainers { return system.withContainers(asked: expressions, isClosingGuessed: true, keepsWholeLists: false) }
+    if self == .askedLists { return system.withContainers(asked: expressions, isClosingGuessed: false, keepsWholeLists: true) }
     var part = system
     part.abstraction.unknownContainers = NavigationAbstraction(system: system).containersNotNeeded(for: expressions)
     if self == .summaries || self == .outlines {
@@ -67,21 +71,52 @@ extension TransitionSystem {
       && !availability.contains { $0.readsNavigation || $0.all.contains { if case .held = $0 { true } else { false } } }
   }
 
-  /// Returns the system without the content of containers that these expressions do not read, also if guards read it; nil if no guard
-  /// does. A person may change that content at any time.
-  fileprivate func withContainers(asked expressions: [LoweredExpression]) -> TransitionSystem? {
+  /// Returns the system without the content of containers that these expressions do not read, also if guards read it; nil if there is
+  /// nothing to guess. A person may change that content at any time.
+  ///
+  /// - Parameters:
+  ///   - isClosingGuessed: True if it is guessed when entries of such a container are dismissed, or interrupt a link.
+  ///   - keepsWholeLists: True if lists are stored whole where that is possible.
+  fileprivate func withContainers(
+    asked expressions: [LoweredExpression], isClosingGuessed: Bool, keepsWholeLists: Bool
+  ) -> TransitionSystem? {
     guard canSummarizeLists(asking: expressions) else { return nil }
     let abstraction = NavigationAbstraction(system: self)
     var part = self
-    part.abstraction.unknownContainers = abstraction.containersNotRead(by: expressions)
+    part.abstraction.unknownContainers = abstraction.containersNotRead(by: expressions, isClosingGuessed: isClosingGuessed)
+    if isClosingGuessed { part.guessClosings(asking: expressions, abstraction) }
+    if keepsWholeLists { part.abstraction.wholeLists = part.listsWithoutRepetition }
     for fact in self.expressions.flatMap(\.all) where fact.isNavigationFact && part.abstraction.guesses[fact] == nil {
       guard !abstraction.containers(deciding: fact).isDisjoint(with: part.abstraction.unknownContainers) else { continue }
-      part.abstraction.guesses[fact] = abstraction.guess(of: fact)
+      var guess = abstraction.guess(of: fact)
+      guess.isBoundedByKnown = abstraction.containers(of: fact).isDisjoint(with: part.abstraction.unknownContainers)
+      part.abstraction.guesses[fact] = guess
     }
-    guard !part.abstraction.guesses.isEmpty else { return nil }
-    part.abstraction.hasUnseenMoves = true
+    guard part.abstraction.guessesNavigation || !part.abstraction.wholeLists.isEmpty else { return nil }
+    part.abstraction.hasUnseenMoves = !part.abstraction.guesses.isEmpty
     part.abstraction.summarizesLists = true
     return part.mergingRoutes(asking: expressions) ?? part
+  }
+
+  /// Notes the routes in unknown containers that interrupt links or tell their dismissal.
+  private mutating func guessClosings(asking expressions: [LoweredExpression], _ abstraction: NavigationAbstraction) {
+    let isUnknown = { [self] (route: Int) in !abstraction.containers(carrying: route).isDisjoint(with: self.abstraction.unknownContainers) }
+    self.abstraction.unseenInterruptions = routes.indices.filter { routes[$0].interrupt != nil && isUnknown($0) }
+    self.abstraction.unseenDismissals = unseenDismissals(asking: expressions, abstraction).filter { isUnknown($0.route) }
+    self.abstraction.unseenMovers = Set(transitions.indices.filter(mayRemoveEntries))
+  }
+
+  /// The most entries of a list that is stored whole.
+  private static var mostEntries: Int { 6 }
+
+  /// The lists in which each route has at most one entry, and whose routes are in no other list.
+  private var listsWithoutRepetition: Set<Place> {
+    let lists = routesByList().filter { !abstraction.unknownContainers.contains($0.key.container) && !$0.value.isEmpty }
+    return Set(
+      lists.filter { list, own in
+        own.count <= Self.mostEntries && own.allSatisfy { routes[$0].parameters.isEmpty }
+          && lists.allSatisfy { $0.key == list || $0.value.isDisjoint(with: own) }
+      }.keys)
   }
 
   /// Returns the machine without its navigation.
@@ -90,27 +125,32 @@ extension TransitionSystem {
   /// that the flow does not have, so only an answer that holds in all its runs counts; such an answer holds for lists of any length.
   func withoutNavigation(asking expressions: [LoweredExpression] = []) -> TransitionSystem {
     var machine = self
+    machine.guessNavigation(asking: expressions)
     machine.hasNavigation = false
-    let abstraction = NavigationAbstraction(system: self)
-    for atom in self.expressions.flatMap(\.all) where atom.isNavigationFact && machine.abstraction.guesses[atom] == nil {
-      machine.abstraction.guesses[atom] = abstraction.guess(of: atom)
-    }
-    guard hasNavigation else { return machine }
-    machine.abstraction.unseenCommands = commandsOfPersons(asking: expressions)
-    machine.abstraction.unseenDismissals = unseenDismissals(asking: expressions, abstraction)
-    machine.abstraction.hasUnseenMoves = navigationEnables
-    machine.abstraction.unseenMovers = Set(transitions.indices.filter(mayRemoveEntries))
     return machine
+  }
+
+  /// Guesses all facts about the navigation, and whatever a person does that matters to the machine.
+  mutating func guessNavigation(asking expressions: [LoweredExpression]) {
+    let navigation = NavigationAbstraction(system: self)
+    for atom in self.expressions.flatMap(\.all) where atom.isNavigationFact && abstraction.guesses[atom] == nil {
+      abstraction.guesses[atom] = navigation.guess(of: atom)
+    }
+    guard hasNavigation else { return }
+    abstraction.unseenCommands = commandsOfPersons(asking: expressions)
+    abstraction.unseenDismissals = unseenDismissals(asking: expressions, navigation)
+    abstraction.hasUnseenMoves = navigationEnables
+    abstraction.unseenMovers = Set(transitions.indices.filter(mayRemoveEntries))
   }
 
   /// Leaves out held links if only the reachable configurations matter: a link that is held may arrive again whenever it would open.
   ///
-  /// If their outcomes are observed, one of them is followed until it has an outcome.
-  mutating func forgetHeldLinks(asking expressions: [LoweredExpression]) {
+  /// If their outcomes are observed, one of them is followed until it has an outcome, unless held links are `always` left out.
+  mutating func forgetHeldLinks(asking expressions: [LoweredExpression], always: Bool = false) {
     let isRead = (expressions + self.expressions).flatMap(\.all).contains { if case .held = $0 { true } else { false } }
     guard dependsOnNavigation, !isRead else { return }
     let observesEvents = expressions.flatMap(\.all).contains { if case .received = $0 { true } else { false } }
-    if !expressions.observeLinks {
+    if always || !expressions.observeLinks {
       // The link would open in a step of its own, after the one in which the event comes.
       guard !observesEvents else { return }
       abstraction.forgetsHeldLinks = true
@@ -148,7 +188,7 @@ extension TransitionSystem {
   }
 
   /// Returns a state and the states around it, innermost first.
-  private func ancestors(of state: Int) -> [Int] {
+  func ancestors(of state: Int) -> [Int] {
     var found = [state]
     while let last = found.last, let parent = states[last].parent { found.append(parent) }
     return found

@@ -108,6 +108,10 @@ extension TransitionSystem {
     }
     for case .route(let route) in transitions.flatMap(\.closes) { named.insert(route) }
     for route in routes { named.formUnion(route.leads) }
+    // A list that is stored whole has each of its routes at most once.
+    if !abstraction.wholeLists.isEmpty {
+      for (list, routes) in routesByList() where abstraction.wholeLists.contains(list) { named.formUnion(routes) }
+    }
     return named
   }
 

@@ -68,6 +68,11 @@ struct HeldCheck {
         if explore(closed, isRough: true, until: released, never: cover, slice, kind, &facts.coverage).isFree { return }
       }
       if explore(machine([released]), isRough: true, until: released, slice, kind, &facts.coverage).isFree { return }
+      if let rooms = rooms(of: kind, released, in: sliced),
+        explore(rooms.part, isRough: true, until: released, never: rooms.cover, slice, kind, &facts.coverage).isFree
+      {
+        return
+      }
     }
     var answer = explore(sliced, until: released, slice, kind, &facts.coverage)
     // Short lists have far fewer configurations.
@@ -76,6 +81,26 @@ struct HeldCheck {
     }
     if let trap = answer.trap { facts.traps.append(trap) }
     facts.doubt = facts.doubt ?? answer.doubt
+  }
+
+  /// Returns the part in which the navigation is explored only where states hold such a link, and the condition of `coverAfterClosing` where
+  /// entries hold links too. Returns nil if saved navigation may be restored in these states, or what is open when they are entered matters.
+  private func rooms(
+    of kind: [Int], _ released: LoweredExpression, in sliced: TransitionSystem
+  ) -> (part: TransitionSystem, cover: LoweredExpression?)? {
+    let cover = coverAfterClosing(kind)
+    let holders = holders(of: kind)
+    let restores = system.restores && holders.contains { base.arrivalPolicies[system.routes.count].policy(in: $0) == .open }
+    guard cover != nil || holdingRoutes.isEmpty, !restores, let rooms = sliced.rooms(of: holders) else { return nil }
+    guard var part = sliced.withNavigation(in: rooms, asking: [released] + [cover].compactMap(\.self)) else { return nil }
+    for index in part.routes.indices { part.routes[index].interrupt = nil }
+    return (part, cover)
+  }
+
+  /// Returns the leaves that hold links of a kind.
+  private func holders(of kind: [Int]) -> [Int] {
+    let policies = base.arrivalPolicies[kind[0]]
+    return system.states.indices.filter { system.states[$0].children.isEmpty && policies.policy(in: $0) == .hold }
   }
 
   /// Returns the condition under which a person may be unable to close the entries that hold links; nil if that is not known.
@@ -89,8 +114,7 @@ struct HeldCheck {
         return system.layouts[layout].containers.contains { $0.index == place.container && ($0.kind == .modal || $0.kind == .windows) }
       }
     }
-    let policies = base.arrivalPolicies[kind[0]]
-    let holders = system.states.indices.filter { system.states[$0].children.isEmpty && policies.policy(in: $0) == .hold }
+    let holders = holders(of: kind)
     let aftermath = OpeningAftermath(base)
     guard !holding.isEmpty, canClose, aftermath.endsClosing, !holders.contains(where: { aftermath.entered[$0] }) else { return nil }
     // A person cannot close an entry that covers everything.

@@ -20,7 +20,10 @@ struct OpenedLinkCheck {
       // If several open in one macrostep, the last one may replace the others.
       let others = linked.filter { $0 != route }.reduce(LoweredExpression.constant(1)) { .both($0, .not(.opened(ID($1)))) }
       let gone = LoweredExpression.both(.opened(ID(route)), .not(.kept(.route(ID(route)))))
-      return Reaching.Wanted(expression: .both(gone, others), question: "opened links")
+      var wanted = Reaching.Wanted(expression: .both(gone, others), question: "opened links")
+      // A held link opens as one does that arrives when the others have settled.
+      wanted.forgetsHeldLinks = true
+      return wanted
     }
     var facts = OpenedLinkFacts()
     for (route, answer) in zip(asked, Reaching(base: base, limits: limits.few, open: nil).answers(wanted)) {

@@ -126,15 +126,27 @@ struct OpeningAftermath {
     return followers.contains { clears($0, route) } || changes(available) || system.layouts.contains { changes($0.condition) }
   }
 
-  /// Returns true if a tab in whose list the route may be, or one beside it, may become offered or no longer be offered.
+  /// Returns true if a tab in whose list the route may be may no longer be offered; or if one beside it may become offered where none was.
   private func mayLoseTab(_ route: Int) -> Bool {
     lists.contains { list, routes in
-      guard list.tab != nil, routes.contains(route) else { return false }
-      return system.tabs(of: list.container).contains { tab in
-        guard let offered = system.routes[tab].offered else { return false }
-        return mayTurnTrue(offered, isAvailability: true) || mayTurnTrue(.negation(offered), isAvailability: true) || changes(offered)
+      guard let own = list.tab, routes.contains(route) else { return false }
+      let tabs = system.tabs(of: list.container)
+      let isOneOffered = tabs.contains { offersWhileAvailable($0, route) }
+      return tabs.contains { tab in
+        guard let offered = system.routes[tab].offered, tab == own || !isOneOffered else { return false }
+        return !isOneOffered && mayTurnTrue(offered, isAvailability: true) || mayTurnTrue(.negation(offered), isAvailability: true)
+          || changes(offered)
       }
     }
+  }
+
+  /// Returns true if the tab is offered whenever the route is available, in every layout.
+  private func offersWhileAvailable(_ tab: Int, _ route: Int) -> Bool {
+    let hasTab = system.layouts.allSatisfy { layout in
+      layout.containers.contains { if case .tabs(let tabs) = $0.kind { tabs.contains(tab) } else { false } }
+    }
+    guard hasTab, let offered = system.routes[tab].offered else { return hasTab }
+    return Set(offered.conjuncts).isSubset(of: system.routes[route].available?.conjuncts ?? [])
   }
 
   /// True if the followers may leave a state that holds links while saved navigation waits.

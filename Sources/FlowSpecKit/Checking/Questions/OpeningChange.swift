@@ -55,11 +55,18 @@ struct OpeningChange {
 
   /// Returns true if the opening may remove an entry of a route: one that it replaces or covers, or that is no longer available.
   private func mayRemove(_ other: Int) -> Bool {
+    if opensAbove(other) { return Self.isRemovable(system.routes[other]) }
     guard containers[other].count == 1, let container = containers[other].first else { return !containers[other].isEmpty }
     if container == 0 || containers[route].contains(container) || Self.isRemovable(system.routes[other]) { return true }
     // Selecting a tab moves its entries that belong elsewhere, and a column has one entry.
     if containers.contains(where: { $0.count > 1 && $0.contains(container) }) { return true }
     return isModal(container) && !containers[route].allSatisfy(isModal)
+  }
+
+  /// Returns true if the route opens in a modal container and the other one has its entries below: only entries of `screen` make way for it.
+  private func opensAbove(_ other: Int) -> Bool {
+    !containers[route].isEmpty && containers[route].allSatisfy(isModal) && containers[route].isDisjoint(with: containers[other])
+      && !containers[other].contains(0)
   }
 
   /// Returns true if the opening may show a route that was not shown: the route itself, or what it uncovers.

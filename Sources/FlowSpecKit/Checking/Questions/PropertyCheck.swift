@@ -227,7 +227,7 @@ struct PropertyCheck {
       let conclusion = look(machine(), limits)
       if conclusion.holdsForAllLists { return conclusion }
     }
-    let views = outlines ? [NavigationView.askedContainers, .outlines, .summaries] : []
+    let views = outlines ? [NavigationView.askedContainers, .askedLists, .outlines, .summaries] : []
     let rougher = views.compactMap { $0.part(of: sliced, asking: expressions) }
     guard !rougher.isEmpty, limits.few.configurations < limits.configurations else { return look(sliced, limits) }
     let first = look(sliced, limits.first)

@@ -12,6 +12,8 @@ struct Reaching {
     var watched: [LoweredExpression] = []
     /// True if the question is only if a run exists.
     var isOnlyIf = false
+    /// True if a held link may be replaced by one that arrives when it would open.
+    var forgetsHeldLinks = false
   }
 
   struct Answer {
@@ -54,7 +56,11 @@ struct Reaching {
     var plain = navigating + openIn(answers).filter { !wanted[$0].expression.readsNavigation }.map { ($0, wanted[$0].expression) }
     plain.removeAll { $0.possible.readsNavigation }
     func settlePlain(_ view: NavigationView, _ limits: CheckLimits) {
-      let wider = plain.map { Wanted(expression: $0.possible, question: wanted[$0.index].question) }
+      let wider = plain.map { item -> Wanted in
+        var own = Wanted(expression: item.possible, question: wanted[item.index].question)
+        own.forgetsHeldLinks = wanted[item.index].forgetsHeldLinks
+        return own
+      }
       settle(plain.map(\.index), explore(wider, view, limits).map { $0?.conclusion })
       plain.removeAll { answers[$0.index] != nil }
     }
@@ -65,9 +71,17 @@ struct Reaching {
     var left = navigating.map(\.index).filter { answers[$0] == nil }
     settle(left, OpenRoutes.conclusions(left.map { wanted[$0] }, base: base, limits: limits, shared: open))
     left = left.filter { answers[$0] == nil }
-    let asked = { (indices: [Int]) in indices.map { Wanted(expression: wanted[$0].expression, question: wanted[$0].question) } }
-    settle(left, explore(asked(left), .askedContainers, limits.few).map { $0?.conclusion })
-    left = left.filter { answers[$0] == nil }
+    let asked = { (indices: [Int]) in
+      indices.map { index -> Wanted in
+        var own = Wanted(expression: wanted[index].expression, question: wanted[index].question)
+        own.forgetsHeldLinks = wanted[index].forgetsHeldLinks
+        return own
+      }
+    }
+    for view in [NavigationView.askedContainers, .askedLists] {
+      settle(left, explore(asked(left), view, limits.few).map { $0?.conclusion })
+      left = left.filter { answers[$0] == nil }
+    }
     settle(left, explore(asked(left), .neededContainers, limits.few).map { $0?.conclusion })
     answerLarge(&answers, wanted, asked, tried: Set(left))
     return answers.compactMap(\.self)
@@ -137,15 +151,22 @@ struct Reaching {
       answers[index] = Answer(conclusion: Conclusion(verdict: .violated(nil), coverage: Coverage()), unseen: [])
     }
     attempt(.neededContainers, limits.few, among: left.filter { !tried.contains($0) }, counting: holds)
+    // Within the same limits a further attempt fails again.
+    let isFurther = limits.few.configurations < limits.configurations || limits.few.interpretations < limits.interpretations
+    let again: [(view: NavigationView, limits: CheckLimits)] = isFurther ? [(.askedContainers, limits), (.askedLists, limits)] : []
     let above = Side(
-      attempts: [(.askedContainers, limits), (.outlines, limits), (.summaries, limits), (.neededContainers, limits.bounded)],
+      attempts: again + [(.outlines, limits), (.summaries, limits)] + (isFurther ? [(.neededContainers, limits.bounded)] : []),
       counts: { if case .holds = $0 { true } else { false } })
     let below = Side(
       attempts: [(.fewOpenings, limits.bounded), (.whole, limits.bounded.shallow)], counts: { if case .violated = $0 { true } else { false } })
     let hard = large
     for (index, answer) in results(of: [above, below], asked(hard)) { answers[hard[index]] = answer }
     let rest = left
-    if !rest.isEmpty { settle(explore(rest.map { wanted[$0] }, .whole, limits), rest) { _ in true } }
+    if isFurther {
+      if !rest.isEmpty { settle(explore(rest.map { wanted[$0] }, .whole, limits), rest) { _ in true } }
+    } else {
+      for (index, answer) in zip(open, attempted) where answers[index] == nil { answers[index] = answer }
+    }
   }
 
   // MARK: Both sides
@@ -217,12 +238,12 @@ struct Reaching {
         guard slice.hasNavigation else { continue }
         let slice = Slice(base.withoutNavigation, wish)
         var part = slice.sliced(base.withoutNavigation.system, observing: [item.expression])
-        part.forgetHeldLinks(asking: [item.expression])
+        part.forgetHeldLinks(asking: [item.expression], always: item.forgetsHeldLinks)
         groups.add(index, asking: [item.expression], of: part, slice)
         continue
       }
       guard var part = view.part(of: slice.sliced(system, observing: [item.expression]), asking: [item.expression]) else { continue }
-      if item.watched.isEmpty { part.forgetHeldLinks(asking: [item.expression]) }
+      if item.watched.isEmpty { part.forgetHeldLinks(asking: [item.expression], always: item.forgetsHeldLinks) }
       groups.add(index, asking: [item.expression], of: part, slice)
     }
     let found = Parallel.map(groups, workers: limits.workers) { look(in: $0, for: wanted, limits) }

@@ -256,7 +256,8 @@ extension Interpreter {
   /// Returns true if this macrostep changed something that decides whether held links wait.
   func isHeldLinkDue() -> Bool {
     guard !shape.held.isEmpty else { return false }
-    return heldChanged || isTouched(.region) || !prepared.interrupting.isEmpty && (navigationChanged || !system.hasNavigation)
+    if heldChanged || isTouched(.region) { return true }
+    return !prepared.interrupting.isEmpty && (navigationChanged || !system.hasNavigation || !system.abstraction.unseenInterruptions.isEmpty)
   }
 
   /// Returns the representative of the routes with the same policies as the route in a slot; nil if the slot is empty.

@@ -111,7 +111,10 @@ extension Interpreter {
     guard let raise = system.routes[route].dismissed else { return }
     log.append(.raised(event: ID(raise.event)))
     parameters = known([], of: route, for: [raise])
-    queue.append(.event(raise.event, cells(raise.arguments)))
+    let event = Pending.event(raise.event, cells(raise.arguments))
+    // Entries of other containers may have been removed later in the same step.
+    let place = system.hasNavigation && !queue.isEmpty ? store.choose(.content, count: queue.count + 1) : 0
+    queue.insert(event, at: queue.count - place)
   }
 
   /// Returns true if an opening first removes entries of a route with `dismissed`, as chosen.
@@ -135,8 +138,8 @@ extension Interpreter {
   /// Twin: `DismissalWriting.writeOpening`.
   mutating func waits(_ route: Int, _ arguments: [Cell], link: Arrival?) -> Bool {
     guard !system.routes[route].isCommand else { return false }
-    let dismisses = system.abstraction.unseenDismissals.isEmpty ? dismisses(opening: route, arguments) : waitsUnseen(route)
-    guard dismisses else { return false }
+    let waitsUnseen = !system.abstraction.unseenDismissals.isEmpty && waitsUnseen(route)
+    guard dismisses(opening: route, arguments) || waitsUnseen else { return false }
     var link = link
     if link != nil, link?.identity == nil { link?.identity = activeIdentity() }
     openings.insert(Opening(route: route, arguments: arguments, link: link), at: 0)
@@ -257,11 +260,13 @@ extension Interpreter {
   /// Twin: `DismissalWriting.writeInterruptions`.
   mutating func interruptions(of route: Int, _ arguments: [Cell]) -> [Interruption] {
     guard !prepared.interrupting.isEmpty, !system.routes[route].isCommand else { return [] }
-    guard system.hasNavigation else {
-      let chosen = guessedInterruption(of: route)
-      guard chosen > 0, let policy = system.routes[prepared.interrupting[chosen - 1]].interrupt else { return [] }
-      return [Interruption(policy: policy, arguments: [])]
-    }
+    guard system.hasNavigation else { return guessedInterruption(of: route, by: prepared.interrupting) }
+    let unseen = system.abstraction.unseenInterruptions
+    return unseen.isEmpty
+      ? knownInterruptions(of: route, arguments) : guessedInterruption(of: route, by: unseen) + knownInterruptions(of: route, arguments)
+  }
+
+  private mutating func knownInterruptions(of route: Int, _ arguments: [Cell]) -> [Interruption] {
     guard let layout = currentLayout() else { return [] }
     if selectsTab(opening: route) { return interruptionsBySelecting(route, arguments, layout) }
     let cuts = cuts(opening: route, arguments)
@@ -285,16 +290,16 @@ extension Interpreter {
     return found
   }
 
-  /// Chooses which route interrupts a link if the navigation is not explored: any of them may be open. The choice stays until something
-  /// happens that may change the navigation.
-  private mutating func guessedInterruption(of route: Int) -> Int {
+  /// Chooses which of these routes interrupts a link: any of them may be open where the navigation is not explored. The choice stays until
+  /// something happens that may change the navigation.
+  private mutating func guessedInterruption(of route: Int, by others: [Int]) -> [Interruption] {
     isGuessed = true
     let happenings = log.count { if case .link(_, .held) = $0 { false } else { true } }
     if interruptionsGuessed.happenings != happenings { interruptionsGuessed = (happenings, [:]) }
-    if let known = interruptionsGuessed.choices[route] { return known }
-    let chosen = store.choose(.content, count: prepared.interrupting.count + 1)
+    let chosen = interruptionsGuessed.choices[route] ?? store.choose(.content, count: others.count + 1)
     interruptionsGuessed.choices[route] = chosen
-    return chosen
+    guard chosen > 0, let policy = system.routes[others[chosen - 1]].interrupt else { return [] }
+    return [Interruption(policy: policy, arguments: [])]
   }
 
   /// Returns the policies of the entries that are no longer open after the route's tab is selected and the rest is removed.

@@ -31,6 +31,10 @@ extension Interpreter {
   private mutating func guess(_ guess: TransitionSystem.Guess, of fact: LoweredExpression) -> Bool {
     if log[factsGuessedAfter...].contains(where: \.changesNavigation) { factsGuessed = [:] }
     factsGuessedAfter = log.count
+    // Until the root of an entered state opens, entries from before may be open.
+    if let isKnown = guess.isKnownWhile, enteredRoots.isEmpty, isTrue(isKnown) { return isKnownFact(fact) }
+    // Unexplored content may cover what is explored, and shows no more of it.
+    if guess.isBoundedByKnown, case .shown(let item, let place) = fact, !isShown(item, in: place) { return false }
     if let known = factsGuessed[fact] { return known }
     // Within a macrostep no fact is sure: an entry that is no longer available may not be removed yet.
     if log.isEmpty {
@@ -51,6 +55,14 @@ extension Interpreter {
     let isSo = store.choose(.content, count: 2) == 1
     factsGuessed[fact] = isSo
     return isSo
+  }
+
+  private mutating func isKnownFact(_ fact: LoweredExpression) -> Bool {
+    switch fact {
+    case .shown(let item, let place): isShown(item, in: place)
+    case .kept(let item): isKept(item)
+    default: false
+    }
   }
 
   /// The most facts about the navigation that one macrostep guesses.
