@@ -52,7 +52,16 @@ extension NavigationAbstraction {
   fileprivate func guess(of fact: LoweredExpression) -> TransitionSystem.Guess {
     let may = possible(fact, isSettled: false) ?? .constant(1)
     let mayNot = possible(.negation(fact), isSettled: false) ?? .constant(1)
-    return TransitionSystem.Guess(may: may, must: .negation(mayNot), needsOpening: isEntryFact(fact))
+    return TransitionSystem.Guess(may: may, must: .negation(mayNot), needsOpening: needsOpening(fact))
+  }
+}
+
+extension NavigationAbstraction {
+  /// Returns true if a fact says that a route is kept which opens only by a link, a transition, or entering a state, but not if it is
+  /// restored or fills a blank screen.
+  private func needsOpening(_ fact: LoweredExpression) -> Bool {
+    guard case .kept(.route(let route)) = fact, isEntryFact(fact) else { return false }
+    return !(system.restores && system[route].restores) && !system.states.contains { $0.root?.route == route.index }
   }
 }
 

@@ -125,6 +125,9 @@ struct HeldCheck {
       let readsData = available.all.contains { if case .parameter = $0 { true } else { false } }
       cover = .either(cover, readsData ? .constant(1) : abstraction.possible(available, isSettled: false) ?? .constant(1))
     }
+    // Without an entry that holds links there is nothing to close.
+    let interrupts = holding.map { abstraction.possible(.kept(.route(ID($0)))) ?? .constant(1) }
+    cover = .both(cover, interrupts.reduce(.constant(0), LoweredExpression.either))
     return holders.reduce(cover) { .both($0, .negation(.active(ID($1)))) }
   }
 

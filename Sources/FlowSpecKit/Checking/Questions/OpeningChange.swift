@@ -8,6 +8,8 @@ struct OpeningChange {
   private let route: Int
   /// By route: the containers in which it may have an entry, be a tab, or be a base.
   private let containers: [Set<Int>]
+  /// The routes that are tabs or bases, which are kept while they are offered.
+  private let standing: Set<Int>
   /// True if more may happen than that the route opens.
   private let isUnbounded: Bool
 
@@ -16,14 +18,19 @@ struct OpeningChange {
     self.route = route
     var containers = system.routes.map { _ in Set<Int>() }
     for (list, routes) in lists { for one in routes { containers[one].insert(list.container) } }
+    var standing: Set<Int> = []
     for container in system.layouts.flatMap(\.containers) {
+      let own: [Int]
       switch container.kind {
-      case .tabs(let tabs): for tab in tabs { containers[tab].insert(container.index) }
-      case .stack(base: .route(let base)?): containers[base.index].insert(container.index)
+      case .tabs(let tabs): own = tabs
+      case .stack(base: .route(let base)?): own = [base.index]
       case .stack, .column, .modal, .windows, .elsewhere: continue
       }
+      for one in own { containers[one].insert(container.index) }
+      standing.formUnion(own)
     }
     self.containers = containers
+    self.standing = standing
     // The app may open another route, or a held link may open once the entry in its way is gone.
     isUnbounded =
       !system.routes[route].leads.isEmpty || system.layouts.contains { $0.condition.map(Self.readsWhatOpens) ?? false }
@@ -46,7 +53,7 @@ struct OpeningChange {
   private func turns(_ expression: LoweredExpression, _ isAvailability: Bool) -> Bool {
     switch expression {
     case .and(let left, let right), .or(let left, let right): turns(left, isAvailability) || turns(right, isAvailability)
-    case .kept(.route(let other)): other.index == route || system[other].offered.map(Self.readsWhatOpens) ?? false
+    case .kept(.route(let other)): other.index == route || standing.contains(other.index) && system[other].offered.map(Self.readsWhatOpens) ?? false
     case .not(.kept(.route(let other))): mayRemove(other.index)
     case .shown(.route(let other), let location): location.isContainer && mayAppear(other.index, isAvailability)
     default: Self.readsWhatOpens(expression)

@@ -45,6 +45,8 @@ struct Interpreter<Cells: Store> {
   var guessCount = 0
   /// Facts about the navigation, as guessed since it may have changed last.
   var factsGuessed: [LoweredExpression: Bool] = [:]
+  /// The routes that have opened in this macrostep where the navigation is not explored.
+  var openedUnseen: Set<Int> = []
   /// The number of happenings that were examined for changes of the navigation.
   var factsGuessedAfter = 0
   /// True if this macrostep depends on a guess, so that it may be impossible in the flow.
@@ -68,6 +70,10 @@ struct Interpreter<Cells: Store> {
   var keptUnseen: Set<Int> = []
   /// True if this macrostep may remove entries although they stay available.
   var mayRemoveUnseen = false
+  /// True if what was done last may have dismissed unseen entries before anything else happens.
+  var mayDismissUnseen = false
+  /// True if it was chosen which unseen entries are dismissed since the last step.
+  private var isUnseenDismissalAsked = false
   var dismissedUnseen: Set<Int> = []
   /// True until the first tabs are selected.
   var isLaunching = false
@@ -144,6 +150,7 @@ struct Interpreter<Cells: Store> {
     guessCount = 0
     if !factsGuessed.isEmpty { factsGuessed = [:] }
     factsGuessedAfter = 0
+    if !openedUnseen.isEmpty { openedUnseen = [] }
     isGuessed = false
     hidden = .unknown
     isLaunching = false
@@ -166,6 +173,8 @@ struct Interpreter<Cells: Store> {
     if !interruptionsGuessed.choices.isEmpty { interruptionsGuessed = (0, [:]) }
     if !keptUnseen.isEmpty { keptUnseen = [] }
     mayRemoveUnseen = false
+    mayDismissUnseen = false
+    isUnseenDismissalAsked = false
     if !dismissedUnseen.isEmpty { dismissedUnseen = [] }
   }
 
@@ -175,7 +184,8 @@ struct Interpreter<Cells: Store> {
     for observation in shape.observations where observation.what != .latched { write(observation.field, 0) }
     noteUnseen(before: stimulus)
     guard begin(stimulus) else { return fault ?? .impossible }
-    if !factsGuessed.isEmpty { factsGuessed = [:] }
+    mayDismissUnseen = !system.abstraction.unseenDismissals.isEmpty
+    forgetFacts()
     return fault ?? settle()
   }
 
@@ -183,6 +193,7 @@ struct Interpreter<Cells: Store> {
   mutating func run(_ stage: MacrostepStage) -> StepResult {
     touched = [.region, .saved]
     heldChanged = true
+    mayDismissUnseen = !system.abstraction.unseenDismissals.isEmpty
     switch stage {
     case .returning: guard restoreIfPossible() || judgeHeld() else { return fault ?? .stable }
     case .restoring(let entry, let isForNobody):
@@ -260,22 +271,32 @@ struct Interpreter<Cells: Store> {
 
   /// Takes the first step that an unstable configuration takes by itself; returns false if the configuration is stable.
   private mutating func advance() -> Bool {
-    if !system.abstraction.unseenDismissals.isEmpty {
-      let waiting = queue.count
-      dismissUnseen()
-      // A dismissed entry is no longer kept.
-      if queue.count != waiting, !factsGuessed.isEmpty { factsGuessed = [:] }
-    }
+    if mayDismissUnseen { _ = dismissesUnseen() }
     if takeEventless() { return true }
     if !queue.isEmpty {
+      isUnseenDismissalAsked = false
       hidden = .unknown
       take(queue.removeFirst())
       return true
     }
-    if removesUnseen() { return true }
+    if removesUnseen() || dismissesUnseen() { return true }
     let isSettling = settleOnce()
-    if !factsGuessed.isEmpty { factsGuessed = [:] }
+    if isSettling { mayDismissUnseen = !system.abstraction.unseenDismissals.isEmpty }
+    forgetFacts()
     return isSettling
+  }
+
+  /// Dismisses unseen entries, or keeps them until the next step; returns true if some are dismissed.
+  private mutating func dismissesUnseen() -> Bool {
+    guard !system.abstraction.unseenDismissals.isEmpty, mayDismissUnseen || !isUnseenDismissalAsked else { return false }
+    mayDismissUnseen = false
+    isUnseenDismissalAsked = true
+    let waiting = queue.count
+    dismissUnseen()
+    guard queue.count != waiting else { return false }
+    // A dismissed entry is no longer kept.
+    forgetFacts()
+    return true
   }
 
   /// Takes the enabled transitions without an event; returns false if there are none.
@@ -286,6 +307,7 @@ struct Interpreter<Cells: Store> {
     let transitions = select(prepared.eventless)
     if fault != nil { return true }
     guard !transitions.isEmpty else { return false }
+    isUnseenDismissalAsked = false
     hidden = .unknown
     apply(transitions)
     return true
@@ -295,7 +317,7 @@ struct Interpreter<Cells: Store> {
   /// If nothing else happens, a person's unseen move has the same effect.
   private mutating func removesUnseen() -> Bool {
     guard !factsGuessed.isEmpty, !openings.isEmpty || !enteredRoots.isEmpty || mayReturn() else { return false }
-    factsGuessed = factsGuessed.filter { !$0.value && system.abstraction.guesses[$0.key]?.needsOpening ?? false }
+    forgetFacts()
     return takeEventless()
   }
 

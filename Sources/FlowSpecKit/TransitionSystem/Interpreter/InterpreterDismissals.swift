@@ -96,7 +96,7 @@ extension Interpreter {
 
   /// Chooses if a route that may have entries loses the last one now.
   private mutating func mayBeDismissed(_ route: Int) -> Bool {
-    guard keptUnseen.contains(route), !dismissedUnseen.contains(route) else { return false }
+    guard keptUnseen.contains(route), !dismissedUnseen.contains(route), factsGuessed[.kept(.route(ID(route)))] != false else { return false }
     isGuessed = true
     guessCount += 1
     guard guessCount <= Self.mostDismissalChoices else {

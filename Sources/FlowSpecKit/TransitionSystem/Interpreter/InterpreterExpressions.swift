@@ -29,7 +29,7 @@ extension Interpreter {
   }
 
   private mutating func guess(_ guess: TransitionSystem.Guess, of fact: LoweredExpression) -> Bool {
-    if log[factsGuessedAfter...].contains(where: \.changesNavigation) { factsGuessed = [:] }
+    if log[factsGuessedAfter...].contains(where: \.changesNavigation) { forgetFacts() }
     factsGuessedAfter = log.count
     // Until the root of an entered state opens, entries from before may be open.
     if let isKnown = guess.isKnownWhile, enteredRoots.isEmpty, isTrue(isKnown) { return isKnownFact(fact) }
@@ -38,7 +38,10 @@ extension Interpreter {
     if let known = factsGuessed[fact] { return known }
     // Within a macrostep no fact is sure: an entry that is no longer available may not be removed yet.
     if log.isEmpty {
-      guard isTrue(guess.may) else { return false }
+      guard isTrue(guess.may) else {
+        factsGuessed[fact] = false
+        return false
+      }
       if isTrue(guess.must) { return true }
     }
     switch tailReading {
@@ -55,6 +58,22 @@ extension Interpreter {
     let isSo = store.choose(.content, count: 2) == 1
     factsGuessed[fact] = isSo
     return isSo
+  }
+
+  /// Forgets the guessed facts that a step may have changed: a route that is not kept stays so until it opens.
+  mutating func forgetFacts() {
+    guard !factsGuessed.isEmpty else { return }
+    factsGuessed = factsGuessed.filter { fact, isSo in
+      guard !isSo, case .kept(.route(let route)) = fact, system.abstraction.guesses[fact]?.needsOpening ?? false else { return false }
+      return !openedUnseen.contains(route.index)
+    }
+  }
+
+  /// Notes that a route opens where the navigation is not explored.
+  mutating func noteOpening(_ route: Int) {
+    guard !system.abstraction.guesses.isEmpty else { return }
+    openedUnseen.insert(route)
+    factsGuessed[.kept(.route(ID(route)))] = nil
   }
 
   private mutating func isKnownFact(_ fact: LoweredExpression) -> Bool {

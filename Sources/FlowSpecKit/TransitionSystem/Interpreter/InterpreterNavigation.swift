@@ -217,6 +217,7 @@ extension Interpreter {
   /// Twin: `NavigationWriting.writeOpening`.
   mutating func open(_ route: Int, _ arguments: [Cell], in wanted: Int? = nil) {
     if system.abstraction.tracksOpenings { log.append(.put(route: ID(route), list: nil)) }
+    noteOpening(route)
     guard system.hasNavigation, let layout = currentLayout(), let own = place(of: route, in: layout) else { return }
     let place = wanted.flatMap { opensThere($0, layout) } ?? own
     if !system.abstraction.unknownContainers.isEmpty { noteHidden(route, place, layout) }

@@ -48,6 +48,7 @@ extension Interpreter {
       guard isActive(state), let root = system.states[state].root else { continue }
       enteredRoots = []
       if system.abstraction.tracksOpenings { log += [.removed(route: ID(root.route), .emptied), .put(route: ID(root.route), list: nil)] }
+      noteOpening(root.route)
       guard system.hasNavigation, let layout = currentLayout() else { return false }
       equals = [:]
       let before = dismissible()

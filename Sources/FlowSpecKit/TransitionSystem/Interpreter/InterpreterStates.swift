@@ -161,7 +161,10 @@ extension Interpreter {
       for payload in system.transitions[transition].payloads { payloads.append((payload.state, cells(payload.values))) }
     }
     let moves = transitions.contains { prepared.scopes[$0] != nil }
-    if !system.abstraction.unseenMovers.isDisjoint(with: transitions) { mayRemoveUnseen = true }
+    if !system.abstraction.unseenMovers.isDisjoint(with: transitions) {
+      mayRemoveUnseen = true
+      mayDismissUnseen = !system.abstraction.unseenDismissals.isEmpty
+    }
     let left = moves ? statesLeft(by: transitions) : []
     for transition in transitions { log.append(.taken(transition: ID(transition))) }
     // The states left in this microstep are those that history restores in it.
