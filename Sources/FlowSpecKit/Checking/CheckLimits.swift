@@ -28,20 +28,26 @@ public struct CheckLimits: Sendable {
   /// Returns the most configurations in which launches may end: each is stored with its inputs.
   func launches(inputs: Int) -> Int { min(configurations, bytes / (128 + 16 * inputs)) }
 
+  /// The configurations that a person permits, where a part of them is the limit.
+  private var permitted: Int?
+
   /// Small limits grow with the number of configurations that a person permits.
-  private var scale: Int { max(1, configurations / 1_000_000) }
+  private var scale: Int { max(1, (permitted ?? configurations) / 1_000_000) }
+
+  /// Returns the limits with at most this many configurations.
+  private func limited(to count: Int) -> CheckLimits {
+    var limits = self
+    limits.permitted = permitted ?? configurations
+    limits.configurations = min(configurations, count)
+    return limits
+  }
 
   /// Limits for a small part of a flow.
-  var few: CheckLimits {
-    var few = self
-    few.configurations = min(configurations, guessedBeyond * scale)
-    return few.rough
-  }
+  var few: CheckLimits { limited(to: guessedBeyond * scale).rough }
 
   /// Limits for the first of several attempts.
   var first: CheckLimits {
-    var first = few
-    first.configurations = min(configurations, guessedBeyond / 4 * scale)
+    var first = few.limited(to: guessedBeyond / 4 * scale)
     first.interpretations = min(interpretations, 3_000 * scale)
     return first
   }
@@ -69,8 +75,7 @@ public struct CheckLimits: Sendable {
 
   /// Limits for questions that only confirm another answer, or that are asked about every flow besides the properties.
   var bounded: CheckLimits {
-    var bounded = self
-    bounded.configurations = max(1, configurations / 10)
+    var bounded = limited(to: max(1, configurations / 10))
     bounded.interpretations = min(interpretations, max(400_000, configurations / 5 * 2))
     return bounded
   }

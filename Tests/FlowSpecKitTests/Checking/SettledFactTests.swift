@@ -91,11 +91,12 @@ import Testing
   }
 
   /// While transitions without events are taken, the navigation stays as it is, so two that exclude each other do not alternate for ever.
-  @Test(arguments: ["kept(page)", "shown(page in detail)"]) func aStateThatMirrorsAnEntry(_ fact: String) {
+  @Test(arguments: ["kept(page)", "shown(page in detail)"], ["", ", dismissed: closed"])
+  func aStateThatMirrorsAnEntry(_ fact: String, _ dismissed: String) {
     let text = """
       flowspec: 1
       flow: Mirror
-      events: { loaded: Loaded., signOut: Sign out. }
+      events: { loaded: Loaded., signOut: Sign out., closed: { from: flow } }
       inputs: { kids: Bool, online: Bool }
       links: { origins: { app: "books:" }, held: latest }
       restoration: { version: 1 }
@@ -107,13 +108,13 @@ import Testing
           transitions: { signOut: loading }
           states:
             browsing: { always: { to: reading, when: \(fact) } }
-            reading: { always: { to: browsing, when: not \(fact) } }
+            reading: { always: { to: browsing, when: not \(fact) }, transitions: { closed: browsing } }
       defaults: { place: main, available: library }
       routes:
         splash: { place: screen, available: loading }
         shelf: { place: main.shelf, opens: page }
         shop: { place: main.shop, available: library and online and not kids, opens: page, links: { app: /shop } }
-        page: { parameters: { id: Int }, place: detail, restores: true, links: { app: "/books/{id}" }, opens: page }
+        page: { parameters: { id: Int }, place: detail, restores: true, links: { app: "/books/{id}" }, opens: page\(dismissed) }
       layouts: { wide: { containers: { main: { tabs: [shelf, shop] }, detail: stack } } }
       properties:
         kids do not buy: { never: shown(shop) and kids }

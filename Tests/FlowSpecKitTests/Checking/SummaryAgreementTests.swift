@@ -16,7 +16,7 @@ import Testing
     limits.configurations = 20_000
     let base = PreparedSystem(explored.prepared.system, explored.prepared.shape, faults: Array(explored.reference.faults.keys))
     let wanted = expressions.map { Reaching.Wanted(expression: $0, question: "summaries") }
-    for view in [NavigationView.outlines, .summaries, .askedContainers, .askedLists] {
+    for view in [NavigationView.outlines, .summaries, .askedContainers, .askedLists, .room] {
       let answers = Reaching(base: base, limits: limits, open: nil).explore(wanted, view)
       for (expression, answer) in zip(expressions, answers) {
         guard let answer, case .holds = answer.conclusion.verdict else { continue }

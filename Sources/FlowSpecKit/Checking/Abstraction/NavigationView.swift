@@ -15,13 +15,15 @@ enum NavigationView {
   /// Like `askedContainers`, with the containers whose entries hold links or tell that they were dismissed, and with whole lists where each
   /// route has at most one entry.
   case askedLists
+  /// Only while a state with a root is active, to which the question is confined; with lists of any length, like `askedLists`.
+  case room
   /// Without the navigation; guards about it have guessed values.
   case machine
 
   /// True if lists have no bound.
   var isUnbounded: Bool {
     switch self {
-    case .machine, .outlines, .summaries, .askedContainers, .askedLists: true
+    case .machine, .outlines, .summaries, .askedContainers, .askedLists, .room: true
     case .whole, .fewOpenings, .neededContainers: false
     }
   }
@@ -32,6 +34,7 @@ enum NavigationView {
     guard system.hasNavigation else { return nil }
     if self == .machine { return system.withoutNavigation(asking: expressions) }
     if self == .fewOpenings { return system.withFewOpenings(asking: expressions) }
+    if self == .room { return system.withRoom(asking: expressions) }
     if self == .askedContainers { return system.withContainers(asked: expressions, isClosingGuessed: true, keepsWholeLists: false) }
     if self == .askedLists { return system.withContainers(asked: expressions, isClosingGuessed: false, keepsWholeLists: true) }
     var part = system
@@ -67,7 +70,7 @@ extension NavigationAbstraction {
 
 extension TransitionSystem {
   /// Returns true if lists can be summarized: no comparison relates facts of the navigation.
-  fileprivate func canSummarizeLists(asking expressions: [LoweredExpression]) -> Bool {
+  func canSummarizeLists(asking expressions: [LoweredExpression]) -> Bool {
     !expressions.flatMap(\.all).contains { part in
       if case .compare(_, let left, let right) = part { left.readsNavigation || right.readsNavigation } else { false }
     }
@@ -119,7 +122,7 @@ extension TransitionSystem {
   private static var mostEntries: Int { 6 }
 
   /// The lists in which each route has at most one entry, and whose routes are in no other list.
-  private var listsWithoutRepetition: Set<Place> {
+  var listsWithoutRepetition: Set<Place> {
     let lists = routesByList().filter { !abstraction.unknownContainers.contains($0.key.container) && !$0.value.isEmpty }
     return Set(
       lists.filter { list, own in

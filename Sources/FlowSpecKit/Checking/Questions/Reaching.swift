@@ -78,7 +78,7 @@ struct Reaching {
         return own
       }
     }
-    for view in [NavigationView.askedContainers, .askedLists] {
+    for view in [NavigationView.room, .askedContainers, .askedLists] {
       settle(left, explore(asked(left), view, limits.few).map { $0?.conclusion })
       left = left.filter { answers[$0] == nil }
     }

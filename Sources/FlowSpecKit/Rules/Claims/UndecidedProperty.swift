@@ -36,7 +36,7 @@ enum UndecidedProperty {
     for judged in check.properties {
       guard case .undecided(let doubt) = judged.conclusion.verdict else { continue }
       let coverage = judged.conclusion.coverage
-      let seen = "explored: \(coverage.text)"
+      let seen = coverage.configurations == 0 ? "nothing was explored" : "explored: \(coverage.text)"
       findings.add(
         "property '\(judged.property.name.value)' is undecided: \(doubt.text)", at: judged.property.name.span,
         notes: [.init(seen, at: nil)] + check.flow.largeParts(coverage))
