@@ -33,7 +33,7 @@ struct Forcing {
     let fields = model.packing.unpacked(exploration.configuration(index))
     return model.stimuli.compactMap { stimulus in
       if stimulus == .relaunch { return nil }
-      // Nothing that is shown need lead to the command.
+      // The person may see no item that leads to the command.
       if case .show(let route, _) = stimulus, model.system.abstraction.unseenCommands.contains(route.index) { return nil }
       var targets: Set<Int> = []
       var isKnown = true
