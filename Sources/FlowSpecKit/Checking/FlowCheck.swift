@@ -48,7 +48,10 @@ struct FlowCheck: Sendable {
     let laterOpen = ask { OpenRoutes(base: $0, limits: limits) }
     laterProperties = ask { flow.properties.isEmpty ? [] : Self.judge(flow.properties, of: flow, $0, limits, open: laterOpen) }
     // Without the steps that end in faults, a small exploration may be exact.
-    laterLinks = ask { LinkCheck(base: $0, limits: limits, inexact: $0.faults.isEmpty ? laterMachine.known?.inexact : nil).facts() }
+    laterLinks = ask {
+      LinkCheck(base: $0, limits: limits, asksForLosses: flow.heldSpan == nil, inexact: $0.faults.isEmpty ? laterMachine.known?.inexact : nil)
+        .facts()
+    }
     laterRestoration = ask { RestorationCheck(base: $0, limits: limits).facts() }
     laterLayouts = ask { LayoutCheck(base: $0, limits: limits).facts() }
     laterPresence = ask { PresenceCheck(base: $0, limits: limits).facts() }

@@ -60,11 +60,11 @@ extension NavigationAbstraction {
 }
 
 extension NavigationAbstraction {
-  /// Returns true if a fact says that a route is kept which opens only by a link, a transition, or entering a state, but not if it is
-  /// restored or fills a blank screen.
+  /// Returns true if a fact says that a route is kept which opens only by a link, a transition, or when it is restored; a root fills a blank
+  /// screen.
   private func needsOpening(_ fact: LoweredExpression) -> Bool {
     guard case .kept(.route(let route)) = fact, isEntryFact(fact) else { return false }
-    return !(system.restores && system[route].restores) && !system.states.contains { $0.root?.route == route.index }
+    return !system.states.contains { $0.root?.route == route.index }
   }
 }
 

@@ -12,8 +12,12 @@ struct LinkFacts: Sendable {
   var doubt: Verdict.Doubt?
   /// True if exploring was complete, so that absence is proof.
   var isExhaustive: Bool { doubt == nil && coverage.cutOff == nil }
+  /// True if some link may open only in runs that the flow does not have.
+  var hasUnconfirmedOpening = false
+  /// True if some state may have no policy for a link.
+  var mayBeUncovered = false
   /// True if it is known of each route whether a link opens it.
-  var isDecided: Bool { isExhaustive || doubt == nil && neverOpened.isSubset(of: closed) }
+  var isDecided: Bool { isExhaustive || !hasUnconfirmedOpening && neverOpened.isSubset(of: closed) }
   /// Routes that links open in no explored run.
   var neverOpened: Set<RouteID> { Set(alike.filter { endings[$0.key]?[.opened] == nil }.flatMap(\.value)) }
 }
@@ -22,6 +26,8 @@ struct LinkFacts: Sendable {
 struct LinkCheck {
   let base: PreparedSystem
   let limits: CheckLimits
+  /// True if it matters that a held link replaces another one.
+  var asksForLosses = true
   /// A part of which a small exploration is known not to be exact.
   var inexact: TransitionSystem?
 
@@ -33,12 +39,19 @@ struct LinkCheck {
     var facts = LinkFacts()
     let linked = system.routes.indices.filter { system.routes[$0].isLinked }
     guard !linked.isEmpty else { return facts }
+    let leaves = system.states.indices.filter { system.states[$0].children.isEmpty }
+    facts.mayBeUncovered = linked.contains { route in leaves.contains { base.arrivalPolicies[route].policy(in: $0) == nil } }
     var wish = Slice.Wish(expressions: [.held(nil)])
     wish.links = Set(linked)
-    let survey = Survey(wish, base: base, question: "links", limits: limits, inexact: inexact)
+    facts.alike = Dictionary(uniqueKeysWithValues: Slice(base, wish).alike(system, observing: []).map { (ID($0), $1.map { ID($0) }) })
+    let (opened, mayBeFault) = (Array(facts.alike.keys), asksForLosses || facts.mayBeUncovered)
+    func opensAll(_ model: Model) -> Bool {
+      opened.allSatisfy { model.occurrences[.happening(.link(route: $0, .opened))] != nil }
+    }
+    let survey = Survey(wish, base: base, question: "links", limits: limits, inexact: inexact) { !mayBeFault && opensAll($0) }
     facts.alike = Dictionary(uniqueKeysWithValues: survey.slice.alike(system, observing: []).map { (ID($0), $1.map { ID($0) }) })
     facts.coverage = survey.inquiry.coverage
-    facts.doubt = survey.inquiry.doubt(limits)
+    facts.doubt = survey.view == .whole && !mayBeFault && opensAll(survey.model) ? nil : survey.inquiry.doubt(limits)
     for (occurrence, witness) in survey.model.occurrences {
       guard case .happening(.link(let route?, let ending)) = occurrence else { continue }
       facts.endings[route, default: [:]][ending] = survey.inquiry.run(to: witness)
@@ -91,6 +104,7 @@ struct LinkCheck {
       } else if ending == .opened {
         // The link may be opened, but no run was found.
         facts.doubt = facts.doubt ?? last.doubt(bounded)
+        facts.hasUnconfirmedOpening = true
       }
     }
   }

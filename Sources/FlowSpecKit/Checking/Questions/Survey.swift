@@ -10,13 +10,18 @@ struct Survey {
   /// Tries the machine without its navigation if that is exact; then the whole within small limits, guesses about the navigation, and
   /// more of the whole.
   ///
-  /// - Parameter inexact: A part of which a small exploration is known not to be exact.
-  init(_ wish: Slice.Wish, base: PreparedSystem, question: String, limits: CheckLimits, inexact: TransitionSystem?) {
-    func explore(_ part: TransitionSystem, _ slice: Slice, _ limits: CheckLimits, untilCut: Bool = false) -> (Model, Inquiry) {
+  /// - Parameters:
+  ///   - inexact: A part of which a small exploration is known not to be exact.
+  ///   - isEnough: Returns true if more of the whole need not be explored.
+  init(
+    _ wish: Slice.Wish, base: PreparedSystem, question: String, limits: CheckLimits, inexact: TransitionSystem?,
+    until isEnough: @escaping (Model) -> Bool = { _ in false }
+  ) {
+    func explore(
+      _ part: TransitionSystem, _ slice: Slice, _ limits: CheckLimits, until isEnough: @escaping (Model) -> Bool = { _ in false }
+    ) -> (Model, Inquiry) {
       let model = Model(part, depth: limits.depth, predicates: [], watchesOccurrences: true)
-      let inquiry = Inquiry(model, goal: .none, slice: slice, base: base.system, question: question, limits: limits) {
-        untilCut && model.occurrences[.tooDeep] != nil
-      }
+      let inquiry = Inquiry(model, goal: .none, slice: slice, base: base.system, question: question, limits: limits) { isEnough(model) }
       return (model, inquiry)
     }
     let machine = Slice(base.withoutNavigation, wish)
@@ -33,7 +38,7 @@ struct Survey {
     view = needed == nil ? .whole : .neededContainers
     let part = needed ?? whole
     if part != inexact {
-      (model, inquiry) = explore(part, slice, limits.few, untilCut: true)
+      (model, inquiry) = explore(part, slice, limits.few) { $0.occurrences[.tooDeep] != nil }
       guard inquiry.isTooLarge || inquiry.coverage.listDepth != nil else { return }
     }
     let rougher = [NavigationView.outlines, .summaries].compactMap { view in view.part(of: whole).map { (view, $0, navigated) } }
@@ -44,6 +49,6 @@ struct Survey {
       (view, slice, model, inquiry) = (other, own, guessed, found)
       return
     }
-    (model, inquiry) = explore(part, slice, limits.bounded)
+    (model, inquiry) = explore(part, slice, limits.bounded, until: isEnough)
   }
 }

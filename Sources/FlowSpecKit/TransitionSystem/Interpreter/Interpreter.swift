@@ -47,6 +47,8 @@ struct Interpreter<Cells: Store> {
   var factsGuessed: [LoweredExpression: Bool] = [:]
   /// The routes that have opened in this macrostep where the navigation is not explored.
   var openedUnseen: Set<Int> = []
+  /// True if saved navigation may be restored in this macrostep where the navigation is not explored.
+  var mayRestoreUnseen = true
   /// The number of happenings that were examined for changes of the navigation.
   var factsGuessedAfter = 0
   /// True if this macrostep depends on a guess, so that it may be impossible in the flow.
@@ -151,6 +153,7 @@ struct Interpreter<Cells: Store> {
     if !factsGuessed.isEmpty { factsGuessed = [:] }
     factsGuessedAfter = 0
     if !openedUnseen.isEmpty { openedUnseen = [] }
+    mayRestoreUnseen = true
     isGuessed = false
     hidden = .unknown
     isLaunching = false
@@ -183,6 +186,7 @@ struct Interpreter<Cells: Store> {
   mutating func run(_ stimulus: Stimulus) -> StepResult {
     for observation in shape.observations where observation.what != .latched { write(observation.field, 0) }
     noteUnseen(before: stimulus)
+    if !system.abstraction.guesses.isEmpty { mayRestoreUnseen = mayRestore(at: stimulus) }
     guard begin(stimulus) else { return fault ?? .impossible }
     mayDismissUnseen = !system.abstraction.unseenDismissals.isEmpty
     forgetFacts()
@@ -201,6 +205,14 @@ struct Interpreter<Cells: Store> {
       restoreEntries(from: entry, isForNobody: isForNobody)
     }
     return fault ?? (nextStage == nil ? settle() : .stable)
+  }
+
+  /// Returns true if saved navigation may wait for a state in which links open. Where they open already it was restored.
+  private mutating func mayRestore(at stimulus: Stimulus) -> Bool {
+    switch stimulus {
+    case .launch, .relaunch: true
+    default: policy(about: nil)?.policy != .open
+    }
   }
 
   /// Applies the stimulus; returns false if it is not possible.

@@ -65,7 +65,7 @@ extension Interpreter {
     guard !factsGuessed.isEmpty else { return }
     factsGuessed = factsGuessed.filter { fact, isSo in
       guard !isSo, case .kept(.route(let route)) = fact, system.abstraction.guesses[fact]?.needsOpening ?? false else { return false }
-      return !openedUnseen.contains(route.index)
+      return !openedUnseen.contains(route.index) && !(mayRestoreUnseen && system[route].restores)
     }
   }
 
