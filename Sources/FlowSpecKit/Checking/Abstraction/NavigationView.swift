@@ -57,9 +57,7 @@ extension NavigationAbstraction {
     let mayNot = possible(.negation(fact), isSettled: false) ?? .constant(1)
     return TransitionSystem.Guess(may: may, must: .negation(mayNot), needsOpening: needsOpening(fact))
   }
-}
 
-extension NavigationAbstraction {
   /// Returns true if a fact says that a route is kept which opens only by a link, a transition, or when it is restored; a root fills a blank
   /// screen.
   private func needsOpening(_ fact: LoweredExpression) -> Bool {

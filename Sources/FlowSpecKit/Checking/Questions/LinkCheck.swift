@@ -51,7 +51,8 @@ struct LinkCheck {
     let survey = Survey(wish, base: base, question: "links", limits: limits, inexact: inexact) { !mayBeFault && opensAll($0) }
     facts.alike = Dictionary(uniqueKeysWithValues: survey.slice.alike(system, observing: []).map { (ID($0), $1.map { ID($0) }) })
     facts.coverage = survey.inquiry.coverage
-    facts.doubt = survey.view == .whole && !mayBeFault && opensAll(survey.model) ? nil : survey.inquiry.doubt(limits)
+    let isExact = survey.view == .whole || survey.view == .neededContainers
+    facts.doubt = isExact && !mayBeFault && opensAll(survey.model) ? nil : survey.inquiry.doubt(limits)
     for (occurrence, witness) in survey.model.occurrences {
       guard case .happening(.link(let route?, let ending)) = occurrence else { continue }
       facts.endings[route, default: [:]][ending] = survey.inquiry.run(to: witness)
@@ -61,12 +62,15 @@ struct LinkCheck {
     return facts
   }
 
+  /// Returns true if an ending is reported wherever it occurs.
+  private func isFault(_ ending: Happening.Ending) -> Bool { ending.isFault && (asksForLosses || ending != .lost(.replaced)) }
+
   /// Confirms findings with everything known, because with parts left out a run may be none of the flow's.
   private func confirm(_ slice: Slice, isGuessed: Bool, _ facts: inout LinkFacts) {
     let reported = facts.endings.flatMap { route, endings in
       let example = facts.closed.contains(route) ? endings.example : nil
       return endings.keys.filter { ending in
-        ending.isFault || (example.map { $0 == ending } ?? (endings[.opened] == nil)) || isGuessed && ending == .opened
+        isFault(ending) || (example.map { $0 == ending } ?? (endings[.opened] == nil)) || isGuessed && ending == .opened
       }.map { (route: route, ending: $0) }
     }
     guard !reported.isEmpty else { return }
@@ -97,9 +101,9 @@ struct LinkCheck {
     }
     guard let last else { return }
     // If everything was confirmed, the survey proves that nothing else happens, in lists of any length.
-    if left.allSatisfy({ !$0.ending.isFault && $0.ending != .opened }) { facts.coverage.listDepth = surveyed }
+    if left.allSatisfy({ !isFault($0.ending) && $0.ending != .opened }) { facts.coverage.listDepth = surveyed }
     for (route, ending) in left {
-      if last.isComplete || ending.isFault {
+      if last.isComplete || isFault(ending) {
         facts.endings[route]?[ending] = nil
       } else if ending == .opened {
         // The link may be opened, but no run was found.
