@@ -118,7 +118,7 @@ extension Interpreter {
   }
 
   /// Returns true if an opening first removes entries of a route with `dismissed`, as chosen.
-  private mutating func waitsUnseen(_ route: Int) -> Bool {
+  mutating func waitsUnseen(_ route: Int) -> Bool {
     var waits = false
     for unseen in system.abstraction.unseenDismissals where unseen.route != route && mayBeDismissed(unseen.route) {
       dismiss(unseen: unseen.route)

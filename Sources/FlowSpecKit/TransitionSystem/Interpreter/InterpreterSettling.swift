@@ -55,7 +55,8 @@ extension Interpreter {
       emptyNavigation(layout)
       let arguments = cells(root.arguments)
       let isOpened = isAvailable(root.route, arguments)
-      let isTold = tellDismissals(since: before, opening: isOpened ? root.route : nil)
+      let isUnseenTold = !system.abstraction.unseenDismissals.isEmpty && waitsUnseen(root.route)
+      let isTold = tellDismissals(since: before, opening: isOpened ? root.route : nil) || isUnseenTold
       guard isOpened else { return true }
       // After the events, it opens if the state is still active and no later root is entered.
       if isTold { enteredRoots = [state] } else { open(root.route, arguments) }
