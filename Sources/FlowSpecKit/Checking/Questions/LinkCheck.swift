@@ -13,11 +13,9 @@ struct LinkFacts: Sendable {
   /// True if exploring was complete, so that absence is proof.
   var isExhaustive: Bool { doubt == nil && coverage.cutOff == nil }
   /// True if some link may open only in runs that the flow does not have.
-  var hasUnconfirmedOpening = false
-  /// True if some state may have no policy for a link.
-  var mayBeUncovered = false
+  fileprivate var hasUnconfirmedOpening = false
   /// True if it is known of each route whether a link opens it.
-  var isDecided: Bool { isExhaustive || !hasUnconfirmedOpening && neverOpened.isSubset(of: closed) }
+  var isDecided: Bool { isExhaustive || doubt == nil && neverOpened.isSubset(of: closed) }
   /// Routes that links open in no explored run.
   var neverOpened: Set<RouteID> { Set(alike.filter { endings[$0.key]?[.opened] == nil }.flatMap(\.value)) }
 }
@@ -40,25 +38,26 @@ struct LinkCheck {
     let linked = system.routes.indices.filter { system.routes[$0].isLinked }
     guard !linked.isEmpty else { return facts }
     let leaves = system.states.indices.filter { system.states[$0].children.isEmpty }
-    facts.mayBeUncovered = linked.contains { route in leaves.contains { base.arrivalPolicies[route].policy(in: $0) == nil } }
+    let mayBeUncovered = linked.contains { route in leaves.contains { base.arrivalPolicies[route].policy(in: $0) == nil } }
     var wish = Slice.Wish(expressions: [.held(nil)])
     wish.links = Set(linked)
     facts.alike = Dictionary(uniqueKeysWithValues: Slice(base, wish).alike(system, observing: []).map { (ID($0), $1.map { ID($0) }) })
-    let (opened, mayBeFault) = (Array(facts.alike.keys), asksForLosses || facts.mayBeUncovered)
+    let (opened, mayBeFault) = (Array(facts.alike.keys), asksForLosses || mayBeUncovered)
     func opensAll(_ model: Model) -> Bool {
       opened.allSatisfy { model.occurrences[.happening(.link(route: $0, .opened))] != nil }
     }
     let survey = Survey(wish, base: base, question: "links", limits: limits, inexact: inexact) { !mayBeFault && opensAll($0) }
     facts.alike = Dictionary(uniqueKeysWithValues: survey.slice.alike(system, observing: []).map { (ID($0), $1.map { ID($0) }) })
     facts.coverage = survey.inquiry.coverage
-    let isExact = survey.view == .whole || survey.view == .neededContainers
-    facts.doubt = isExact && !mayBeFault && opensAll(survey.model) ? nil : survey.inquiry.doubt(limits)
+    facts.doubt = survey.inquiry.doubt(limits)
     for (occurrence, witness) in survey.model.occurrences {
       guard case .happening(.link(let route?, let ending)) = occurrence else { continue }
       facts.endings[route, default: [:]][ending] = survey.inquiry.run(to: witness)
     }
     if facts.isExhaustive { facts.closed = facts.neverOpened }
     if survey.view != .whole { confirm(Slice(base, wish), isGuessed: survey.view != .neededContainers, &facts) }
+    // A run is known for each link that opens, and every state decides about links, so nothing else is asked.
+    if !mayBeFault, !facts.hasUnconfirmedOpening, facts.neverOpened.isSubset(of: facts.closed) { facts.doubt = nil }
     return facts
   }
 
