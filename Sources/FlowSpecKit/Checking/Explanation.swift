@@ -72,7 +72,7 @@ extension FlowCheck {
     let isPlaced = flow.has(.layouts) && hasRoutes
     ask("the machine runs without a fault", of: Self.machineRules, if: hasStates) { (!machine.faults.isEmpty, machine.doubt, machine.coverage) }
     ask("some run opens each link", of: ["link-never-opened", "lost-link", "uncovered-arrival", "link-held-for-ever"], if: isLinked) {
-      let doubt = links.doubt ?? (links.isDecided ? nil : links.coverage.cutOff)
+      let doubt = links.isSettled ? nil : links.doubt ?? (links.isDecided ? nil : links.coverage.cutOff)
       return (!links.neverOpened.isEmpty && doubt == nil, doubt, links.coverage)
     }
     let routeRules: Set<RuleName> = flow.has(.elements) ? ["unreachable-route", "element-never-shown"] : ["unreachable-route"]

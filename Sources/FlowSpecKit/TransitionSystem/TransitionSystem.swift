@@ -107,6 +107,8 @@ public struct TransitionSystem: Equatable, Sendable {
     var isBoundedByKnown = false
     /// The navigation is explored, so that nothing is guessed, while this holds; nil if it never is.
     var isKnownWhile: LoweredExpression?
+    /// True if what is explored of the navigation may decide the fact.
+    var readsKnown: Bool { isBoundedByKnown || isKnownWhile != nil }
   }
 
   /// A state.

@@ -89,7 +89,7 @@ extension TransitionSystem {
   /// Returns the routes that these expressions, the flow's own expressions, or its structure distinguish from others.
   private func routesNamed(by expressions: [LoweredExpression]) -> Set<Int> {
     var named: Set<Int> = []
-    for part in (expressions + self.expressions).flatMap(\.all) where abstraction.guesses[part] == nil {
+    for part in (expressions + self.expressions).flatMap(\.all) where abstraction.guesses[part]?.readsKnown ?? true {
       switch part {
       case .shown(let item, let location):
         named.formUnion(hosts(of: item))

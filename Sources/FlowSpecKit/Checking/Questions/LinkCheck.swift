@@ -14,8 +14,10 @@ struct LinkFacts: Sendable {
   var isExhaustive: Bool { doubt == nil && coverage.cutOff == nil }
   /// True if some link may open only in runs that the flow does not have.
   fileprivate var hasUnconfirmedOpening = false
+  /// True if a run is known for each link that opens, and every state decides about links, so that nothing else is asked.
+  fileprivate(set) var isSettled = false
   /// True if it is known of each route whether a link opens it.
-  var isDecided: Bool { isExhaustive || doubt == nil && neverOpened.isSubset(of: closed) }
+  var isDecided: Bool { isSettled || isExhaustive || doubt == nil && neverOpened.isSubset(of: closed) }
   /// Routes that links open in no explored run.
   var neverOpened: Set<RouteID> { Set(alike.filter { endings[$0.key]?[.opened] == nil }.flatMap(\.value)) }
 }
@@ -56,20 +58,16 @@ struct LinkCheck {
     }
     if facts.isExhaustive { facts.closed = facts.neverOpened }
     if survey.view != .whole { confirm(Slice(base, wish), isGuessed: survey.view != .neededContainers, &facts) }
-    // A run is known for each link that opens, and every state decides about links, so nothing else is asked.
-    if !mayBeFault, !facts.hasUnconfirmedOpening, facts.neverOpened.isSubset(of: facts.closed) { facts.doubt = nil }
+    facts.isSettled = !mayBeFault && !facts.hasUnconfirmedOpening && facts.neverOpened.isSubset(of: facts.closed)
     return facts
   }
-
-  /// Returns true if an ending is reported wherever it occurs.
-  private func isFault(_ ending: Happening.Ending) -> Bool { ending.isFault && (asksForLosses || ending != .lost(.replaced)) }
 
   /// Confirms findings with everything known, because with parts left out a run may be none of the flow's.
   private func confirm(_ slice: Slice, isGuessed: Bool, _ facts: inout LinkFacts) {
     let reported = facts.endings.flatMap { route, endings in
       let example = facts.closed.contains(route) ? endings.example : nil
       return endings.keys.filter { ending in
-        isFault(ending) || (example.map { $0 == ending } ?? (endings[.opened] == nil)) || isGuessed && ending == .opened
+        ending.isFault || (example.map { $0 == ending } ?? (endings[.opened] == nil)) || isGuessed && ending == .opened
       }.map { (route: route, ending: $0) }
     }
     guard !reported.isEmpty else { return }
@@ -100,9 +98,9 @@ struct LinkCheck {
     }
     guard let last else { return }
     // If everything was confirmed, the survey proves that nothing else happens, in lists of any length.
-    if left.allSatisfy({ !isFault($0.ending) && $0.ending != .opened }) { facts.coverage.listDepth = surveyed }
+    if left.allSatisfy({ !$0.ending.isFault && $0.ending != .opened }) { facts.coverage.listDepth = surveyed }
     for (route, ending) in left {
-      if last.isComplete || isFault(ending) {
+      if last.isComplete || ending.isFault {
         facts.endings[route]?[ending] = nil
       } else if ending == .opened {
         // The link may be opened, but no run was found.

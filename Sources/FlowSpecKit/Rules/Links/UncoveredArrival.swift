@@ -46,7 +46,7 @@ enum UncoveredArrival {
   }
 
   private static func checkModel(_ check: FlowCheck, _ findings: inout Findings) {
-    if check.links.doubt != nil { findings.leaveUndecided() }
+    if check.links.doubt != nil, !check.links.isSettled { findings.leaveUndecided() }
     let gaps = gaps(Facts(check.flow))
     let runs = gaps.isEmpty ? [] : check.runs(arriving: gaps.map { ($0.routes[0].id, $0.state.id) })
     for (gap, run) in zip(gaps, runs) where run != nil {
