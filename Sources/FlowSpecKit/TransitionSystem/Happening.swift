@@ -58,8 +58,9 @@ enum Happening: Hashable, Sendable {
   /// True if facts about the navigation may differ after it.
   var changesNavigation: Bool {
     switch self {
-    case .taken, .effect, .raised, .untaken, .entered, .left: false
-    case .layout, .link, .put, .removed, .selected, .restored, .restoredForNobody, .forgotten: true
+    case .taken, .effect, .raised, .untaken, .entered, .left, .forgotten: false
+    case .link(_, let ending): ending == .opened
+    case .layout, .put, .removed, .selected, .restored, .restoredForNobody: true
     }
   }
 

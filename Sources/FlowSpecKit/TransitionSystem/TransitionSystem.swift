@@ -78,6 +78,8 @@ public struct TransitionSystem: Equatable, Sendable {
     var freeInputs: Set<Int> = []
     /// The most combinations of inputs that are stored; with more, the inputs are free.
     var knownCombinations = 64
+    /// The most facts and dismissals that one macrostep guesses: each guess may double its outcomes.
+    var mostGuesses = 12
     /// True if a person's navigation may make the machine move although it is not explored.
     var movesUnseen: Bool { hasUnseenMoves || !unseenDismissals.isEmpty }
     /// True if runs may depend on guesses about the navigation.

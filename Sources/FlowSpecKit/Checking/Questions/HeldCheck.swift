@@ -136,6 +136,9 @@ struct HeldCheck {
     _ slice: Slice,
     _ kind: [Int], _ coverage: inout Coverage
   ) -> (isFree: Bool, trap: HeldFacts.Trap?, doubt: Verdict.Doubt?) {
+    var part = part
+    // The steps after a launch or a sign-in, where links are held, have many guesses.
+    part.abstraction.mostGuesses = 18
     var limits = isRough || depth != nil ? limits.bounded : limits.few
     limits.depth = min(limits.depth, depth ?? limits.depth)
     let predicates = [released] + [bad].compactMap(\.self)

@@ -48,7 +48,8 @@ struct LinkCheck {
     func opensAll(_ model: Model) -> Bool {
       opened.allSatisfy { model.occurrences[.happening(.link(route: $0, .opened))] != nil }
     }
-    let survey = Survey(wish, base: base, question: "links", limits: limits, inexact: inexact) { !mayBeFault && opensAll($0) }
+    let survey = Survey(
+      wish, base: base, question: "links", limits: limits, inexact: inexact, until: mayBeFault ? nil : { opensAll($0) })
     facts.alike = Dictionary(uniqueKeysWithValues: survey.slice.alike(system, observing: []).map { (ID($0), $1.map { ID($0) }) })
     facts.coverage = survey.inquiry.coverage
     facts.doubt = survey.inquiry.doubt(limits)

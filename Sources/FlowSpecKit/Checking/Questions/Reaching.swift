@@ -14,6 +14,13 @@ struct Reaching {
     var isOnlyIf = false
     /// True if a held link may be replaced by one that arrives when it would open.
     var forgetsHeldLinks = false
+
+    /// Returns the question about another expression, without anything to watch.
+    func asking(_ other: LoweredExpression) -> Wanted {
+      var wanted = Wanted(expression: other, question: question)
+      wanted.forgetsHeldLinks = forgetsHeldLinks
+      return wanted
+    }
   }
 
   struct Answer {
@@ -56,11 +63,7 @@ struct Reaching {
     var plain = navigating + openIn(answers).filter { !wanted[$0].expression.readsNavigation }.map { ($0, wanted[$0].expression) }
     plain.removeAll { $0.possible.readsNavigation }
     func settlePlain(_ view: NavigationView, _ limits: CheckLimits) {
-      let wider = plain.map { item -> Wanted in
-        var own = Wanted(expression: item.possible, question: wanted[item.index].question)
-        own.forgetsHeldLinks = wanted[item.index].forgetsHeldLinks
-        return own
-      }
+      let wider = plain.map { wanted[$0.index].asking($0.possible) }
       settle(plain.map(\.index), explore(wider, view, limits).map { $0?.conclusion })
       plain.removeAll { answers[$0.index] != nil }
     }
@@ -71,13 +74,7 @@ struct Reaching {
     var left = navigating.map(\.index).filter { answers[$0] == nil }
     settle(left, OpenRoutes.conclusions(left.map { wanted[$0] }, base: base, limits: limits, shared: open))
     left = left.filter { answers[$0] == nil }
-    let asked = { (indices: [Int]) in
-      indices.map { index -> Wanted in
-        var own = Wanted(expression: wanted[index].expression, question: wanted[index].question)
-        own.forgetsHeldLinks = wanted[index].forgetsHeldLinks
-        return own
-      }
-    }
+    let asked = { (indices: [Int]) in indices.map { wanted[$0].asking(wanted[$0].expression) } }
     for view in [NavigationView.room, .askedContainers, .askedLists] {
       settle(left, explore(asked(left), view, limits.few).map { $0?.conclusion })
       left = left.filter { answers[$0] == nil }
@@ -144,6 +141,8 @@ struct Reaching {
     let attempted = explore(open.map { wanted[$0] }, .whole, limits.few)
     let first = Dictionary(uniqueKeysWithValues: zip(open, attempted.map { $0?.conclusion.verdict }))
     settle(attempted, open, isAnswer)
+    // Runs with short lists first, because there are far fewer of them.
+    attempt(.whole, limits.few.shallow, among: large, counting: isViolated)
     attempt(.fewOpenings, limits.few, among: large, counting: isViolated)
     // A search for any run does not look for data that fits.
     let unfit = Set(wanted.indices.filter { if case .undecided(.data)? = first[$0] { true } else { false } })

@@ -12,10 +12,10 @@ struct Survey {
   ///
   /// - Parameters:
   ///   - inexact: A part of which a small exploration is known not to be exact.
-  ///   - isEnough: Returns true if more of the whole need not be explored.
+  ///   - isEnough: Returns true if nothing more need be explored; nil if everything matters.
   init(
     _ wish: Slice.Wish, base: PreparedSystem, question: String, limits: CheckLimits, inexact: TransitionSystem?,
-    until isEnough: @escaping (Model) -> Bool = { _ in false }
+    until isEnough: ((Model) -> Bool)? = nil
   ) {
     func explore(
       _ part: TransitionSystem, _ slice: Slice, _ limits: CheckLimits, until isEnough: @escaping (Model) -> Bool = { _ in false }
@@ -37,8 +37,9 @@ struct Survey {
     let needed = NavigationView.neededContainers.part(of: whole)
     view = needed == nil ? .whole : .neededContainers
     let part = needed ?? whole
-    if part != inexact {
-      (model, inquiry) = explore(part, slice, limits.few) { $0.occurrences[.tooDeep] != nil }
+    if isEnough != nil || part != inexact {
+      (model, inquiry) = explore(part, slice, limits.few, until: isEnough ?? { $0.occurrences[.tooDeep] != nil })
+      if isEnough?(model) ?? false { return }
       guard inquiry.isTooLarge || inquiry.coverage.listDepth != nil else { return }
     }
     let rougher = [NavigationView.outlines, .summaries].compactMap { view in view.part(of: whole).map { (view, $0, navigated) } }
@@ -49,6 +50,6 @@ struct Survey {
       (view, slice, model, inquiry) = (other, own, guessed, found)
       return
     }
-    (model, inquiry) = explore(part, slice, limits.bounded, until: isEnough)
+    (model, inquiry) = explore(part, slice, limits.bounded, until: isEnough ?? { _ in false })
   }
 }

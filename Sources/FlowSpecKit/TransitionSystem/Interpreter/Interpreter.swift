@@ -45,10 +45,12 @@ struct Interpreter<Cells: Store> {
   var guessCount = 0
   /// Facts about the navigation, as guessed since it may have changed last.
   var factsGuessed: [LoweredExpression: Bool] = [:]
-  /// The routes that have opened in this macrostep where the navigation is not explored.
+  /// The routes that have opened, where the navigation is not explored, since facts about it were forgotten last.
   var openedUnseen: Set<Int> = []
   /// True if saved navigation may be restored in this macrostep where the navigation is not explored.
   var mayRestoreUnseen = true
+  /// The routes that were not kept before saved navigation may have been restored, and did not open since.
+  var restorable: Set<Int> = []
   /// The number of happenings that were examined for changes of the navigation.
   var factsGuessedAfter = 0
   /// True if this macrostep depends on a guess, so that it may be impossible in the flow.
@@ -154,6 +156,7 @@ struct Interpreter<Cells: Store> {
     factsGuessedAfter = 0
     if !openedUnseen.isEmpty { openedUnseen = [] }
     mayRestoreUnseen = true
+    if !restorable.isEmpty { restorable = [] }
     isGuessed = false
     hidden = .unknown
     isLaunching = false
@@ -326,9 +329,11 @@ struct Interpreter<Cells: Store> {
   }
 
   /// Takes the transitions that the removal of unseen entries enables before something else happens; returns false if there are none.
-  /// If nothing else happens, a person's unseen move has the same effect.
+  /// If nothing else happens, a person's unseen move has the same effect. A root opens before entries are removed as unavailable.
   private mutating func removesUnseen() -> Bool {
-    guard !factsGuessed.isEmpty, !openings.isEmpty || !enteredRoots.isEmpty || mayReturn() else { return false }
+    guard !factsGuessed.isEmpty, isLaunching || enteredRoots.isEmpty, !openings.isEmpty || !enteredRoots.isEmpty || mayReturn() else {
+      return false
+    }
     forgetFacts()
     return takeEventless()
   }

@@ -64,9 +64,6 @@ extension Interpreter {
 
   // MARK: Unseen dismissals
 
-  /// The most choices about dismissals in one macrostep.
-  private static var mostDismissalChoices: Int { 12 }
-
   /// Notes the routes that may have entries before a stimulus.
   mutating func noteUnseen(before stimulus: Stimulus) {
     guard !system.abstraction.unseenDismissals.isEmpty else { return }
@@ -99,7 +96,7 @@ extension Interpreter {
     guard keptUnseen.contains(route), !dismissedUnseen.contains(route), factsGuessed[.kept(.route(ID(route)))] != false else { return false }
     isGuessed = true
     guessCount += 1
-    guard guessCount <= Self.mostDismissalChoices else {
+    guard guessCount <= system.abstraction.mostGuesses else {
       fault = fault ?? .tooDeep
       return false
     }

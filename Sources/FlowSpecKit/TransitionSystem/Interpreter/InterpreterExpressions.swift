@@ -50,29 +50,51 @@ extension Interpreter {
     case .certain: return false
     }
     guessCount += 1
-    // Each guess doubles the outcomes of a macrostep, and an endless macrostep would guess without end.
-    guard guessCount <= Self.mostGuesses else {
+    // An endless macrostep would guess without end.
+    guard guessCount <= system.abstraction.mostGuesses else {
       fault = fault ?? .tooDeep
       return false
     }
     let isSo = store.choose(.content, count: 2) == 1
     factsGuessed[fact] = isSo
+    if isSo { noteRestoration(fact) }
     return isSo
   }
 
-  /// Forgets the guessed facts that a step may have changed: a route that is not kept stays so until it opens.
+  /// Forgets the guessed facts that a step may have changed: a route that is not kept stays so until it opens or is restored.
   mutating func forgetFacts() {
+    defer { if !openedUnseen.isEmpty { openedUnseen = [] } }
     guard !factsGuessed.isEmpty else { return }
-    factsGuessed = factsGuessed.filter { fact, isSo in
-      guard !isSo, case .kept(.route(let route)) = fact, system.abstraction.guesses[fact]?.needsOpening ?? false else { return false }
-      return !openedUnseen.contains(route.index) && !(mayRestoreUnseen && system[route].restores)
+    let isRestoring = mayRestoreUnseen && isRestorationDue()
+    for (fact, isSo) in factsGuessed {
+      guard !isSo, case .kept(.route(let route)) = fact, system.abstraction.guesses[fact]?.needsOpening ?? false,
+        !openedUnseen.contains(route.index)
+      else {
+        factsGuessed[fact] = nil
+        continue
+      }
+      guard isRestoring, system[route].restores else { continue }
+      restorable.insert(route.index)
+      factsGuessed[fact] = nil
     }
+  }
+
+  /// Returns true if saved navigation would be restored next: nothing else waits to be opened, and links open.
+  private mutating func isRestorationDue() -> Bool {
+    openings.isEmpty && enteredRoots.isEmpty && policy(about: nil)?.policy == .open
+  }
+
+  /// Notes that a fact is guessed to be true: if only a restoration explains that, there is no other one in this macrostep.
+  private mutating func noteRestoration(_ fact: LoweredExpression) {
+    guard mayRestoreUnseen, case .kept(.route(let route)) = fact, restorable.contains(route.index) else { return }
+    mayRestoreUnseen = false
   }
 
   /// Notes that a route opens where the navigation is not explored.
   mutating func noteOpening(_ route: Int) {
     guard !system.abstraction.guesses.isEmpty else { return }
     openedUnseen.insert(route)
+    restorable.remove(route)
     factsGuessed[.kept(.route(ID(route)))] = nil
   }
 
@@ -83,9 +105,6 @@ extension Interpreter {
     default: false
     }
   }
-
-  /// The most facts about the navigation that one macrostep guesses.
-  private static var mostGuesses: Int { 12 }
 
   private mutating func isObserved(_ what: Shape.Observation) -> Bool {
     guard let observation = shape.observations.first(where: { $0.what == what }) else { return false }
