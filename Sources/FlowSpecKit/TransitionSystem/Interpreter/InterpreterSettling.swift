@@ -49,7 +49,8 @@ extension Interpreter {
       enteredRoots = []
       if system.abstraction.tracksOpenings { log += [.removed(route: ID(root.route), .emptied), .put(route: ID(root.route), list: nil)] }
       noteOpening(root.route)
-      guard system.hasNavigation, let layout = currentLayout() else { return false }
+      // Transitions may follow it, even if it is not explored.
+      guard system.hasNavigation, let layout = currentLayout() else { return !system.abstraction.guesses.isEmpty }
       equals = [:]
       let before = dismissible()
       emptyNavigation(layout)
