@@ -10,40 +10,62 @@ struct Forcing {
   /// Stimuli with one of these labels are not used.
   let labels: UInt64
 
+  /// A stimulus that has not forced the predicate yet.
+  private struct Attempt {
+    let stimulus: Stimulus
+    /// The outcome from which the predicate cannot be forced yet.
+    var obstacle: Int?
+  }
+
   /// Returns the first configuration from which the predicate cannot be forced; nil if there is none.
   func firstUnableToForce(_ predicate: Int) -> Int? {
     var able = exploration.holding([predicate])[0]
     var rest = exploration.unable(toReach: &able, without: labels | Model.Labels.guessed)
-    var ways: [Int: [[Int]]] = [:]
+    let all = model.stimuli.filter(isOffered).map { Attempt(stimulus: $0, obstacle: nil) }
+    var attempts: [Int: [Attempt]] = [:]
+    let edges = exploration.backwardEdges(between: rest, without: labels | Model.Labels.guessed)
     var before = Int.max
     while !rest.isEmpty, rest.count < before {
       before = rest.count
-      for index in rest.reversed() {
-        let known = ways[index] ?? outcomes(of: index)
-        ways[index] = known
-        if known.contains(where: { $0.allSatisfy(able.contains) }) { able.insert(index) }
+      for index in rest.reversed() where !able.contains(index) && isForced(from: index, in: able, &attempts[index, default: all]) {
+        edges.spread(&able, from: index)
       }
-      rest = exploration.unable(toReach: &able, without: labels | Model.Labels.guessed)
+      rest.removeAll(where: able.contains)
     }
     return rest.last
   }
 
-  /// Returns for each stimulus that depends on unknown facts the configurations to which it may lead.
-  private func outcomes(of index: Int) -> [[Int]] {
+  /// Returns true if the world can give the stimulus without knowing the unknown facts.
+  private func isOffered(_ stimulus: Stimulus) -> Bool {
+    if stimulus == .relaunch { return false }
+    // The person may see no item that leads to the command.
+    if case .show(let route, _) = stimulus { return !model.system.abstraction.unseenCommands.contains(route.index) }
+    return true
+  }
+
+  /// Returns true if one of the stimuli leads to able configurations only. Forgets stimuli that never will.
+  private func isForced(from index: Int, in able: BitSet, _ attempts: inout [Attempt]) -> Bool {
     let fields = model.packing.unpacked(exploration.configuration(index))
-    return model.stimuli.compactMap { stimulus in
-      if stimulus == .relaunch { return nil }
-      // The person may see no item that leads to the command.
-      if case .show(let route, _) = stimulus, model.system.abstraction.unseenCommands.contains(route.index) { return nil }
-      var targets: Set<Int> = []
-      var isKnown = true
-      model.forEachRun(of: stimulus, in: fields) { interpreter, result, _ in
-        let target = result == .stable ? exploration.index(of: model.packing.packed(interpreter.store.fields)) : nil
-        // An outcome that changes nothing does not force anything.
-        if let target, target != index, targets.count < 64 { targets.insert(target) } else { isKnown = false }
-        return isKnown
+    var remaining: [Attempt] = []
+    for attempt in attempts {
+      if let obstacle = attempt.obstacle, !able.contains(obstacle) {
+        remaining.append(attempt)
+        continue
       }
-      return isKnown ? targets.sorted() : nil
+      var isForced = true
+      var obstacle: Int?
+      model.forEachRun(of: attempt.stimulus, in: fields) { interpreter, result, _ in
+        let target = result == .stable ? exploration.index(of: model.packing.packed(interpreter.store.fields)) : nil
+        if let target, able.contains(target) { return true }
+        isForced = false
+        // An outcome that changes nothing does not force anything.
+        obstacle = target == index ? nil : target
+        return false
+      }
+      if isForced { return true }
+      if let obstacle { remaining.append(Attempt(stimulus: attempt.stimulus, obstacle: obstacle)) }
     }
+    attempts = remaining
+    return false
   }
 }
