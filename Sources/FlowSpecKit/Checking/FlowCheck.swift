@@ -45,8 +45,13 @@ struct FlowCheck: Sendable {
         return laterFaulty.value.map(question) ?? answer
       }
     }
-    let laterOpen = ask { OpenRoutes(base: $0, limits: limits) }
-    laterProperties = ask { flow.properties.isEmpty ? [] : Self.judge(flow.properties, of: flow, $0, limits, open: laterOpen) }
+    // Asked apart, so that questions that come before the machine do not wait for its faults.
+    let laterOpen = Later { OpenRoutes(base: base, limits: limits) }
+    let laterOpenWithoutFaults = Later { laterFaulty.value.map { OpenRoutes(base: $0, limits: limits) } ?? laterOpen.value }
+    laterProperties = ask {
+      flow.properties.isEmpty
+        ? [] : Self.judge(flow.properties, of: flow, $0, limits, open: $0.faults.isEmpty ? laterOpen : laterOpenWithoutFaults)
+    }
     // Without the steps that end in faults, a small exploration may be exact.
     laterLinks = ask {
       LinkCheck(base: $0, limits: limits, asksForLosses: flow.heldSpan == nil, inexact: $0.faults.isEmpty ? laterMachine.known?.inexact : nil)
@@ -59,7 +64,7 @@ struct FlowCheck: Sendable {
     laterHeld = ask { HeldCheck(base: $0, limits: limits, ends: Set(laterMachine.value.traps.map(\.state))).facts() }
     laterOpenedLinks = ask { OpenedLinkCheck(base: $0, limits: limits).facts() }
     laterAwaiting = ask { AwaitingCheck(base: $0, limits: limits).facts() }
-    laterRoutes = Later { RouteFacts(laterOpen.value, limits: limits) }
+    laterRoutes = Later { RouteFacts(laterOpenWithoutFaults.value, limits: limits) }
     laterScenarios = Later {
       guard !flow.scenarios.isEmpty else { return [] }
       let simulation = Simulation(flow)
@@ -180,21 +185,22 @@ struct FlowCheck: Sendable {
   /// Answers all questions now, several in parallel. Without this call each is answered on first use.
   func answerAll() {
     let asksForRoutes = flow.has(.layouts) && flow.has(.routes)
-    // Longest jobs first. Properties ask for the routes, which are then already being computed.
-    var jobs: [@Sendable () -> Void] = asksForRoutes ? [laterRoutes.job] : []
-    jobs.append(laterProperties.job)
+    // Longest jobs first; those that wait for the machine, or for the properties, last.
+    var jobs: [@Sendable () -> Void] = [laterProperties.job]
     // Links need less exploring once the machine is known.
     let hasLinks = flow.has(.links) && flow.has(.routes)
     jobs.append { [laterMachine, laterLinks, flow] in
       if flow.has(.states) { laterMachine.job() }
       if hasLinks { laterLinks.job() }
     }
+    if flow.has(.states), hasLinks { jobs.append(laterOpenedLinks.job) }
     if flow.has(.restoration) { jobs.append(laterRestoration.job) }
     if asksForRoutes { jobs.append(laterLayouts.job) }
     jobs.append(laterScenarios.job)
     if flow.has(.states), flow.has(.routes) { jobs += asksForRoutes ? [laterPresence.job, laterBlank.job] : [laterPresence.job] }
-    if flow.has(.states), flow.has(.links), flow.has(.routes) { jobs += [laterHeld.job, laterOpenedLinks.job] }
+    if flow.has(.states), hasLinks { jobs.append(laterHeld.job) }
     if flow.states.contains(where: { !$0.awaits.isEmpty }) { jobs.append(laterAwaiting.job) }
+    if asksForRoutes { jobs.append(laterRoutes.job) }
     Parallel.each(jobs.count, workers: limits.workers) { [jobs] in jobs[$0]() }
   }
 }

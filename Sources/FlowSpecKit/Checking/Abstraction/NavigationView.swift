@@ -1,8 +1,10 @@
-/// The part of the navigation that is explored. All but `whole` and `fewOpenings` over-approximate: absence is proof, presence is not.
+/// The part of the navigation that is explored. All but the first three over-approximate: absence is proof, presence is not.
 enum NavigationView {
   case whole
   /// With fewer stimuli, so that presence is proof, and absence is not.
   case fewOpenings
+  /// Like `fewOpenings`, with still fewer stimuli.
+  case fewestOpenings
   /// Without the content of containers that no expression reads.
   case neededContainers
   /// Like `neededContainers`, but with lists of any length, of which only the topmost entry is known, and if others may lie
@@ -24,7 +26,7 @@ enum NavigationView {
   var isUnbounded: Bool {
     switch self {
     case .machine, .outlines, .summaries, .askedContainers, .askedLists, .room: true
-    case .whole, .fewOpenings, .neededContainers: false
+    case .whole, .fewOpenings, .fewestOpenings, .neededContainers: false
     }
   }
 
@@ -33,7 +35,8 @@ enum NavigationView {
     guard self != .whole else { return system }
     guard system.hasNavigation else { return nil }
     if self == .machine { return system.withoutNavigation(asking: expressions) }
-    if self == .fewOpenings { return system.withFewOpenings(asking: expressions) }
+    if self == .fewOpenings { return system.withFewOpenings(asking: expressions, readsGuards: true) }
+    if self == .fewestOpenings { return system.withFewOpenings(asking: expressions, readsGuards: false) }
     if self == .room { return system.withRoom(asking: expressions) }
     if self == .askedContainers { return system.withContainers(asked: expressions, isClosingGuessed: true, keepsWholeLists: false) }
     if self == .askedLists { return system.withContainers(asked: expressions, isClosingGuessed: false, keepsWholeLists: true) }

@@ -5,8 +5,10 @@ extension TransitionSystem {
   /// A person and links open only the routes that the expressions and the guards name, and the routes on a shortest way to them. The app
   /// is not relaunched, and nobody goes forward. All its runs are runs of the whole system, so a run that it has is proof, and the absence
   /// of a run is not.
-  func withFewOpenings(asking expressions: [LoweredExpression]) -> TransitionSystem? {
-    let wanted = ShortestOpenings(self).routes(to: expressions)
+  ///
+  /// - Parameter readsGuards: False to leave out the routes that only guards, or negated parts of the expressions, name.
+  func withFewOpenings(asking expressions: [LoweredExpression], readsGuards: Bool) -> TransitionSystem? {
+    let wanted = ShortestOpenings(self).routes(to: expressions, readsGuards: readsGuards)
     guard wanted.count < routes.indices.count(where: { isOpened($0) }) || restores else { return nil }
     var few = self
     for index in few.routes.indices {
@@ -71,10 +73,17 @@ private struct ShortestOpenings {
   }
 
   /// Returns the routes that the expressions and the system's guards name, and those on the way to them.
-  func routes(to expressions: [LoweredExpression]) -> Set<Int> {
+  func routes(to expressions: [LoweredExpression], readsGuards: Bool) -> Set<Int> {
     var found: Set<Int> = []
-    var work = (expressions + system.transitions.compactMap(\.condition) + system.events.compactMap(\.promise)).flatMap(named)
-    work += system.routes.indices.filter { system.routes[$0].isCommand || system.routes[$0].dismissed != nil || system.routes[$0].interrupt != nil }
+    var work: [Int]
+    if readsGuards {
+      work = (expressions + system.transitions.compactMap(\.condition) + system.events.compactMap(\.promise)).flatMap(named)
+      work += system.routes.indices.filter {
+        system.routes[$0].isCommand || system.routes[$0].dismissed != nil || system.routes[$0].interrupt != nil
+      }
+    } else {
+      work = expressions.flatMap(\.positive.conjuncts).filter { if case .not = $0 { false } else { true } }.flatMap(named)
+    }
     while let route = work.popLast() {
       guard found.insert(route).inserted else { continue }
       if let available = system.routes[route].available { work += named(available) }

@@ -141,7 +141,8 @@ struct Reaching {
     let attempted = explore(open.map { wanted[$0] }, .whole, limits.few)
     let first = Dictionary(uniqueKeysWithValues: zip(open, attempted.map { $0?.conclusion.verdict }))
     settle(attempted, open, isAnswer)
-    // Runs with short lists first, because there are far fewer of them.
+    // Runs with few openings and short lists first, because there are far fewer of them.
+    attempt(.fewestOpenings, limits.few, among: large, counting: isViolated)
     attempt(.whole, limits.few.shallow, among: large, counting: isViolated)
     attempt(.fewOpenings, limits.few, among: large, counting: isViolated)
     // A search for any run does not look for data that fits.
