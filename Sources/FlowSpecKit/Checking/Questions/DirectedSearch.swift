@@ -11,6 +11,21 @@ struct DirectedSearch {
   let most: Int
   let shouldStop: () -> Bool
 
+  /// The launch, and the steps to the configuration that was searched for.
+  struct Found {
+    struct Step {
+      let stimulus: Stimulus
+      let choices: [Int]
+      /// The configuration after the step.
+      let words: [UInt64]
+    }
+
+    let launch: Model.Launch
+    var steps: [Step] = []
+
+    var words: [UInt64] { steps.last?.words ?? launch.words }
+  }
+
   private struct Candidate: Comparable {
     let cost: Int
     let order: Int
@@ -19,36 +34,53 @@ struct DirectedSearch {
     static func < (left: Candidate, right: Candidate) -> Bool { (left.cost, left.order) < (right.cost, right.order) }
   }
 
-  /// Returns true if a run leads to the expression.
-  func findsRun() -> Bool {
+  /// The configuration before the last step to a configuration, and that step.
+  private typealias Arrival = (before: [UInt64], step: Found.Step)
+
+  /// Returns a run to the expression.
+  func found() -> Found? {
     var costs = RelaxedCosts(model, goal)
-    var seen: Set<[UInt64]> = []
+    /// By configuration; nil for the end of a launch.
+    var seen: [[UInt64]: Arrival?] = [:]
     var open = Queue<Candidate>()
     /// Returns true if the configuration is a goal; else it waits, if it is new.
-    func reach(_ words: [UInt64]) -> Bool {
-      guard seen.insert(words).inserted else { return false }
+    func reach(_ words: [UInt64], _ arrival: Arrival?) -> Bool {
+      if seen[words] != nil { return false }
+      seen.updateValue(arrival, forKey: words)
       let cost = costs.cost(of: words)
       if cost == 0 { return true }
       if cost < RelaxedCosts.unreachable { open.insert(Candidate(cost: cost, order: seen.count, words: words)) }
       return false
     }
-    for launch in model.launches where reach(launch.words) { return true }
+    for launch in model.launches where reach(launch.words, nil) { return Found(launch: launch) }
     var expanded = 0
     while expanded < most, let candidate = open.removeFirst() {
-      if shouldStop() { return false }
+      if shouldStop() { return nil }
       expanded += 1
       let fields = model.packing.unpacked(candidate.words)
       for stimulus in model.stimuli {
-        for words in outcomes(of: stimulus, in: fields) where reach(words) { return true }
+        for step in outcomes(of: stimulus, in: fields) where reach(step.words, (candidate.words, step)) { return run(to: step.words, seen) }
       }
     }
-    return false
+    return nil
   }
 
-  private func outcomes(of stimulus: Stimulus, in fields: [Int]) -> [[UInt64]] {
-    var found: [[UInt64]] = []
-    model.forEachRun(of: stimulus, in: fields) { interpreter, result, _ in
-      if result == .stable { found.append(model.packing.packed(interpreter.store.fields)) }
+  private func run(to words: [UInt64], _ seen: [[UInt64]: Arrival?]) -> Found? {
+    var steps: [Found.Step] = []
+    var at = words
+    while case let arrival?? = seen[at] {
+      steps.append(arrival.step)
+      at = arrival.before
+    }
+    return model.launches.first { $0.words == at }.map { Found(launch: $0, steps: steps.reversed()) }
+  }
+
+  private func outcomes(of stimulus: Stimulus, in fields: [Int]) -> [Found.Step] {
+    var found: [Found.Step] = []
+    model.forEachRun(of: stimulus, in: fields) { interpreter, result, choices in
+      if result == .stable {
+        found.append(Found.Step(stimulus: stimulus, choices: choices, words: model.packing.packed(interpreter.store.fields)))
+      }
       return found.count < 64
     }
     return found
@@ -139,8 +171,17 @@ private struct RelaxedCosts {
     case .shown(.route(let route), _): return interpreter.isTrue(expression) ? 0 : max(1, routes[route.index])
     case .compare(let comparison, let left, let right): return cost(comparison, left, right, of: expression, &interpreter)
     default:
-      if expression.all.contains(where: \.isOfStep) { return 0 }
+      if expression.all.contains(where: isOfStep) { return 0 }
       return interpreter.isTrue(expression) ? 0 : 1
+    }
+  }
+
+  /// Returns true for what only exists within a step, or is chosen there.
+  private func isOfStep(_ part: LoweredExpression) -> Bool {
+    switch part {
+    case .field, .parameter: true
+    case .input(let input): model.system.abstraction.freeInputs.contains(input.index)
+    default: false
     }
   }
 
@@ -149,7 +190,7 @@ private struct RelaxedCosts {
     _ comparison: Comparison, _ left: LoweredExpression, _ right: LoweredExpression, of expression: LoweredExpression,
     _ interpreter: inout Interpreter<ConcreteStore>
   ) -> Int {
-    if expression.all.contains(where: \.isOfStep) || interpreter.isTrue(expression) { return 0 }
+    if expression.all.contains(where: isOfStep) || interpreter.isTrue(expression) { return 0 }
     guard case .variable(let variable) = left else { return 1 }
     let setters = model.system.transitions.indices.filter { index in
       model.system.transitions[index].updates.contains { $0.variable == variable.index }
@@ -158,16 +199,6 @@ private struct RelaxedCosts {
     let isNumber = model.system.variables[variable.index].domain.meanings == nil
     let distance = isNumber ? abs(interpreter.number(left) - interpreter.number(right)) : 1
     return min(Self.unreachable, max(1, min(distance, 64)) + step)
-  }
-}
-
-extension LoweredExpression {
-  /// True for what only exists within a step, or is chosen there.
-  fileprivate var isOfStep: Bool {
-    switch self {
-    case .field, .parameter, .input: true
-    default: false
-    }
   }
 }
 

@@ -6,13 +6,16 @@ struct Inquiry {
   let exploration: Exploration
   let coverage: Coverage
   private let base: TransitionSystem
+  /// The run to the configuration where the exploration begins; nil if it begins at the launches.
+  private let beginning: DirectedSearch.Found?
 
   init(
     _ model: Model, goal: Goal, slice: Slice?, base: TransitionSystem, question: String, limits: CheckLimits,
-    until isEnough: @escaping () -> Bool = { false }
+    from beginning: DirectedSearch.Found? = nil, until isEnough: @escaping () -> Bool = { false }
   ) {
     self.model = model
     self.base = base
+    self.beginning = beginning
     let isRough = model.system.abstraction.summarizesLists
     let isGuessed = model.system.abstraction.guessesNavigation
     let bounds = Limits(
@@ -29,8 +32,8 @@ struct Inquiry {
             question: question, configurations: now.configurations, transitions: now.transitions, depth: now.depth, waiting: now.waiting))
       }
     }
-    model.launched(limits)
-    exploration = model.explorer.explore(from: model.launches.map(\.words), options: options)
+    if beginning == nil { model.launched(limits) }
+    exploration = model.explorer.explore(from: beginning.map { [$0.words] } ?? model.launches.map(\.words), options: options)
     var coverage = Coverage()
     coverage.configurations = exploration.configurationCount
     coverage.transitions = exploration.transitionCount
@@ -91,12 +94,17 @@ struct Inquiry {
 
   /// Returns a run without end.
   func run(_ lasso: Lasso) -> Run {
-    Run(steps: steps(lasso.stem, then: lasso.cycle), circle: lasso.stem.steps.count + 1)
+    Run(steps: steps(lasso.stem, then: lasso.cycle), circle: (beginning?.steps.count ?? 0) + lasso.stem.steps.count + 1)
   }
 
   private func steps(_ trace: Trace, then more: [ExploredStep]) -> [Run.Step] {
-    let launch = model.launches[model.launches.firstIndex { exploration.index(of: $0.words) == trace.start } ?? 0]
+    let launch = beginning?.launch ?? model.launches[model.launches.firstIndex { exploration.index(of: $0.words) == trace.start } ?? 0]
     var steps = [step(launch.stimulus, launch.choices, from: nil)]
+    var before = launch.words
+    for first in beginning?.steps ?? [] {
+      steps.append(step(first.stimulus, first.choices, from: model.packing.unpacked(before)))
+      before = first.words
+    }
     var at = trace.start
     for next in trace.steps + more {
       steps.append(step(model.stimuli[next.stimulus], next.choices, from: model.packing.unpacked(exploration.configuration(at))))

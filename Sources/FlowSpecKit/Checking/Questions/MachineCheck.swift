@@ -76,7 +76,8 @@ struct MachineCheck {
       let larger = exploration(of: whole, in: base, limits.bounded)
       return note(larger, of: whole, isRough: larger.model.system.guessesContainers, &facts)
     }
-    for (group, found) in guessed { note(found, of: group, isRough: true, &facts) }
+    let isConfirmed = needsRuns && guessed.count == 1 && !precise.model.system.guessesContainers
+    for (group, found) in guessed { note(found, of: group, isRough: true, confirmedBy: isConfirmed ? precise.inquiry : nil, &facts) }
     guard needsRuns, !precise.inquiry.isTooLarge, !precise.model.system.guessesContainers else { return }
     // Runs with short lists are runs of the flow.
     add(precise.model.faults, precise.inquiry, &facts)
@@ -163,7 +164,9 @@ struct MachineCheck {
   }
 
   /// Notes what an exploration found. In a rough view, only the absence of a fact is proof.
-  private func note(_ found: Exploring, of group: Group, isRough: Bool, _ facts: inout MachineFacts) {
+  ///
+  /// - Parameter known: A small exploration with everything known, if there is one.
+  private func note(_ found: Exploring, of group: Group, isRough: Bool, confirmedBy known: Inquiry? = nil, _ facts: inout MachineFacts) {
     let (model, inquiry) = found
     let slice = group.slice
     facts.coverage.add(inquiry.coverage)
@@ -185,9 +188,11 @@ struct MachineCheck {
     let trapped = Set(slice.regions.flatMap { traps(in: $0, inquiry).map(\.leaf) })
     guard !trapped.isDisjoint(with: facts.entered), inquiry.isComplete else { return }
     let whole = Slice(base, group.wish)
-    let confirming = Inquiry(
-      Model(whole.sliced(system, observing: group.wish.expressions), depth: limits.depth, predicates: [], watchesOccurrences: false),
-      goal: .none, slice: whole, base: system, question: "the machine", limits: limits.few)
+    let confirming =
+      known
+      ?? Inquiry(
+        Model(whole.sliced(system, observing: group.wish.expressions), depth: limits.depth, predicates: [], watchesOccurrences: false),
+        goal: .none, slice: whole, base: system, question: "the machine", limits: limits.few)
     addTraps(of: Group(wish: group.wish, slice: whole), confirming, of: trapped, &facts)
   }
 

@@ -264,9 +264,24 @@ struct PropertyCheck {
     }
     // Incomplete lists do not decide if a promised event would be taken.
     let machine = { fairMachine([start, goal]) }
-    return judge([start, goal], in: sliced, machine: machine, outlines: !sliced.promisesReadNavigation) {
+    let later = { brokenAfterStart(start, goal, in: sliced, slice, question) }
+    return judge([start, goal], in: sliced, machine: machine, outlines: !sliced.promisesReadNavigation, shortcut: later) {
       leadsTo(start, goal, in: $0, slice, question, $1)
     }
+  }
+
+  /// Explores a little from one configuration where the start holds without the goal. Returns nil if that finds no violation.
+  private func brokenAfterStart(
+    _ start: LoweredExpression, _ goal: LoweredExpression, in sliced: TransitionSystem, _ slice: Slice, _ question: String
+  ) -> Conclusion? {
+    let part = NavigationView.fewOpenings.part(of: sliced, asking: [start, goal]) ?? sliced
+    let model = fairModel(of: part, depth: limits.depth, fairPredicates(start, goal, part))
+    model.launched(limits)
+    let search = DirectedSearch(model: model, goal: .both(start, .negation(goal)), most: 4_000, shouldStop: limits.shouldStop)
+    guard let beginning = search.found() else { return nil }
+    let conclusion = leadsTo(start, goal, in: part, slice, question, limits.few, from: beginning)
+    if case .violated = conclusion.verdict { return conclusion }
+    return nil
   }
 
   /// Asks the machine alone if the start can occur without the goal. Returns nil if it may.
@@ -295,12 +310,21 @@ struct PropertyCheck {
     return Conclusion(verdict: conclusion.verdict, coverage: coverage)
   }
 
+  private func fairPredicates(_ start: LoweredExpression, _ goal: LoweredExpression, _ part: TransitionSystem) -> [Model.Predicate] {
+    [.expression(start), .certain(goal)] + Model.fairnessPredicates(part)
+  }
+
+  private func fairModel(of part: TransitionSystem, depth: Int, _ predicates: [Model.Predicate]) -> Model {
+    Model(part, depth: depth, predicates: predicates, watchesOccurrences: false, fairness: true)
+  }
+
   private func leadsTo(
-    _ start: LoweredExpression, _ goal: LoweredExpression, in part: TransitionSystem, _ slice: Slice, _ question: String, _ limits: CheckLimits
+    _ start: LoweredExpression, _ goal: LoweredExpression, in part: TransitionSystem, _ slice: Slice, _ question: String, _ limits: CheckLimits,
+    from beginning: DirectedSearch.Found? = nil
   ) -> Conclusion {
-    let predicates = [Model.Predicate.expression(start), .certain(goal)] + Model.fairnessPredicates(part)
-    let model = Model(part, depth: limits.depth, predicates: predicates, watchesOccurrences: false, fairness: true)
-    let inquiry = Inquiry(model, goal: .none, slice: slice, base: system, question: question, limits: limits)
+    let predicates = fairPredicates(start, goal, part)
+    let model = fairModel(of: part, depth: limits.depth, predicates)
+    let inquiry = Inquiry(model, goal: .none, slice: slice, base: system, question: question, limits: limits, from: beginning)
     let conditions = model.fairness { predicate in predicates.firstIndex(of: predicate) ?? 0 }
     let fairness = Fairness(
       strong: conditions.strong.map { Fairness.Strong(enabled: $0.enabled, labels: $0.mask) },

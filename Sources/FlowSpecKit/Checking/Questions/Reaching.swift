@@ -216,7 +216,7 @@ struct Reaching {
     }
     let model = Model(few, depth: limits.depth, predicates: [], watchesOccurrences: false)
     model.launched(limits)
-    return DirectedSearch(model: model, goal: expression, most: min(4_000, limits.configurations), shouldStop: limits.shouldStop).findsRun()
+    return DirectedSearch(model: model, goal: expression, most: min(4_000, limits.configurations), shouldStop: limits.shouldStop).found() != nil
   }
 
   // MARK: Exploring

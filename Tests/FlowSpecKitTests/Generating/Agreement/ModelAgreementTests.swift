@@ -71,7 +71,7 @@ import Testing
   /// Each pair of features occurs in flows whose steps are compared.
   @Test func featurePairsAgree() throws {
     let environment = ProcessInfo.processInfo.environment
-    let wanted = environment["FLOWSPEC_FEATURE_PAIRS"].flatMap(Int.init) ?? 12
+    let wanted = environment["FLOWSPEC_FEATURE_PAIRS"].flatMap(Int.init) ?? 6
     var pairs = FeaturePairs(seed: environment["FLOWSPEC_FIRST_SEED"].flatMap(UInt64.init) ?? 11)
     var hasModule = false
     var flows: [(flow: Flow, file: OutputFile)] = []
