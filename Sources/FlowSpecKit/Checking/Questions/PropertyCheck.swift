@@ -276,8 +276,10 @@ struct PropertyCheck {
   ) -> Conclusion? {
     let part = NavigationView.fewOpenings.part(of: sliced, asking: [start, goal]) ?? sliced
     let model = fairModel(of: part, depth: limits.depth, fairPredicates(start, goal, part))
-    model.launched(limits)
-    let search = DirectedSearch(model: model, goal: .both(start, .negation(goal)), most: 4_000, shouldStop: limits.shouldStop)
+    let most = 4_000
+    // Each launch costs as much as a step.
+    guard model.launched(limits.few).count <= most else { return nil }
+    let search = DirectedSearch(model: model, goal: .both(start, .negation(goal)), most: most, shouldStop: limits.shouldStop)
     guard let beginning = search.found() else { return nil }
     let conclusion = leadsTo(start, goal, in: part, slice, question, limits.few, from: beginning)
     if case .violated = conclusion.verdict { return conclusion }

@@ -255,19 +255,6 @@ struct Interpreter<Cells: Store> {
     return true
   }
 
-  /// Applies a person's navigation where it is no part of the configuration: facts about it are guessed again.
-  private mutating func moveUnseen() -> Bool {
-    isGuessed = true
-    return system.abstraction.movesUnseen
-  }
-
-  /// Applies a person's command if the navigation is no part of the configuration: some item may lead to it.
-  private mutating func givesUnseen(_ route: Int) -> Bool {
-    guard system.abstraction.unseenCommands.contains(route) else { return false }
-    isGuessed = true
-    return true
-  }
-
   /// Runs until the configuration is stable.
   /// Twin: `SettleWriting.writeSettle`.
   private mutating func settle() -> StepResult {
@@ -315,7 +302,7 @@ struct Interpreter<Cells: Store> {
   }
 
   /// Takes the enabled transitions without an event; returns false if there are none.
-  private mutating func takeEventless() -> Bool {
+  mutating func takeEventless() -> Bool {
     guard !prepared.eventless.isEmpty, isTouched(.eventless) else { return false }
     event = nil
     if !inputsRead.isEmpty { inputsRead = [] }
@@ -326,16 +313,6 @@ struct Interpreter<Cells: Store> {
     hidden = .unknown
     apply(transitions)
     return true
-  }
-
-  /// Takes the transitions that the removal of unseen entries enables before something else happens; returns false if there are none.
-  /// If nothing else happens, a person's unseen move has the same effect. A root opens before entries are removed as unavailable.
-  private mutating func removesUnseen() -> Bool {
-    guard !factsGuessed.isEmpty, isLaunching || enteredRoots.isEmpty, !openings.isEmpty || !enteredRoots.isEmpty || mayReturn() else {
-      return false
-    }
-    forgetFacts()
-    return takeEventless()
   }
 
   private mutating func take(_ pending: Pending) {

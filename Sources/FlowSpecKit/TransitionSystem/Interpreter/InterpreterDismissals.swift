@@ -62,7 +62,30 @@ extension Interpreter {
     tellDismissals(since: before)
   }
 
-  // MARK: Unseen dismissals
+  // MARK: Unseen navigation
+
+  /// Applies a person's navigation where it is no part of the configuration: facts about it are guessed again.
+  mutating func moveUnseen() -> Bool {
+    isGuessed = true
+    return system.abstraction.movesUnseen
+  }
+
+  /// Applies a person's command if the navigation is no part of the configuration: some item may lead to it.
+  mutating func givesUnseen(_ route: Int) -> Bool {
+    guard system.abstraction.unseenCommands.contains(route) else { return false }
+    isGuessed = true
+    return true
+  }
+
+  /// Takes the transitions that the removal of unseen entries enables before something else happens; returns false if there are none.
+  /// If nothing else happens, a person's unseen move has the same effect. A root opens before entries are removed as unavailable.
+  mutating func removesUnseen() -> Bool {
+    guard !factsGuessed.isEmpty, isLaunching || enteredRoots.isEmpty, !openings.isEmpty || !enteredRoots.isEmpty || mayReturn() else {
+      return false
+    }
+    forgetFacts()
+    return takeEventless()
+  }
 
   /// Notes the routes that may have entries before a stimulus.
   mutating func noteUnseen(before stimulus: Stimulus) {
