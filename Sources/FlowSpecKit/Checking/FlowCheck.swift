@@ -185,7 +185,7 @@ struct FlowCheck: Sendable {
   /// Answers all questions now, several in parallel. Without this call each is answered on first use.
   func answerAll() {
     let asksForRoutes = flow.has(.layouts) && flow.has(.routes)
-    // Longest jobs first; those that wait for the machine, or for the properties, last.
+    // Longest jobs first; those that wait for the machine last.
     var jobs: [@Sendable () -> Void] = [laterProperties.job]
     // Links need less exploring once the machine is known.
     let hasLinks = flow.has(.links) && flow.has(.routes)
