@@ -74,7 +74,7 @@ import Testing
     #expect(try Self.search(for: condition).found() == nil)
   }
 
-  /// What breaks the promise comes soon after the start, and the start comes late.
+  /// The start of the promise comes late, and near it the app can wait for ever.
   @Test func aLatePromiseIsBroken() throws {
     let flow = try Self.flow("p: { whenever: paying and orders == 3 and stars == 3, eventually: browsing }")
     var limits = CheckLimits()
