@@ -129,4 +129,22 @@ import Testing
     let rules: Set<RuleName> = ["undecided-property", "undecided-question", "violated-property"]
     #expect(!result.diagnostics.contains { rules.contains($0.rule) }, "\(result.diagnostics)")
   }
+
+  /// What is kept only while something else is shown stands beside an entry of it.
+  @Test func whatIsShownIsKept() throws {
+    let text = """
+      flowspec: 1
+      flow: News
+      root: front
+      routes:
+        front: { place: main, opens: article }
+        article: { place: main, parameters: { id: Int }, opens: [article, comments] }
+        comments: { place: panel, available: shown(article), opens: article }
+      layouts: { all: { containers: { main: stack, panel: modal } } }
+      properties:
+
+      """
+    let conclusion = try Conclusion.of("never: shown(comments) and not kept(article)", in: text)
+    #expect(conclusion.verdict.word == "holds" && conclusion.coverage.listDepth == nil, "\(conclusion.verdict)")
+  }
 }

@@ -52,7 +52,7 @@ struct NavigationAbstraction {
     }
     var next = 0
     while isSettled, next < facts.count {
-      let others = mayHold(facts[next]).all.filter { isEntryFact($0) && !facts.contains($0) }.withoutRepetition
+      let others = mayHoldSettled(facts[next]).all.filter { isEntryFact($0) && !facts.contains($0) }.withoutRepetition
       if facts.count + others.count <= Self.mostFacts { facts += others }
       next += 1
     }
@@ -89,7 +89,7 @@ struct NavigationAbstraction {
     // A shown route is always kept.
     if case .shown(.route(let route), _) = fact, known[.kept(.route(route))] == false, isEntryFact(.kept(.route(route))) { return .constant(0) }
     let settled = isSettled ? known.filter { isEntryFact($0.key) }.merging(shown(in: known)) { one, _ in one } : [:]
-    return withoutNavigation(substitute(mayHold(fact), settled), isWeaker: true)
+    return withoutNavigation(substitute(isSettled ? mayHoldSettled(fact) : mayHold(fact), settled), isWeaker: true)
   }
 
   /// Returns the facts that something is shown which hold in conditions of availability too. These look beneath `screen`, so what is not
@@ -322,6 +322,17 @@ struct NavigationAbstraction {
       return .both(replacing(home) { mayHold($0) }, system[element].available ?? .constant(1))
     default: return .constant(1)
     }
+  }
+
+  /// Returns the same at the end of a macrostep, where a route that is shown is kept.
+  private func mayHoldSettled(_ atom: LoweredExpression) -> LoweredExpression {
+    let condition = mayHold(atom)
+    var replacements: [LoweredExpression: LoweredExpression] = [:]
+    for part in condition.all {
+      guard case .shown(.route(let route), _) = part, isEntryFact(.kept(.route(route))) else { continue }
+      replacements[part] = .both(part, .kept(.route(route)))
+    }
+    return replacements.isEmpty ? condition : replaced(condition, replacements)
   }
 
   private func mustHold(_ atom: LoweredExpression) -> LoweredExpression {
