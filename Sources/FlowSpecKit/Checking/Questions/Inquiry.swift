@@ -130,7 +130,7 @@ struct Inquiry {
           others.append(decision)
           continue
         }
-        let raw = input(id, decision.taken)
+        let raw = values.input(id, decision.taken)
         let before = known.updateValue(raw, forKey: id.index)
         if before == nil {
           completed[0].launch(with: raw, as: id)
@@ -150,35 +150,9 @@ struct Inquiry {
     return completed
   }
 
+  private var values: RawValues { RawValues(system: model.system, base: base) }
+
   private func step(_ stimulus: Stimulus, _ choices: [Int], from fields: [Int]?) -> Run.Step {
-    Run.Step.taking(stimulus, choices, reported: whole(stimulus), from: fields, model.prepared).step
-  }
-
-  /// Returns the stimulus with its raw values in the whole system.
-  private func whole(_ stimulus: Stimulus) -> Stimulus {
-    switch stimulus {
-    case .launch(let inputs):
-      let free = model.system.abstraction.freeInputs
-      return .launch(inputs: inputs.enumerated().map { free.contains($0) ? -1 : input(ID($0), $1) })
-    case .input(let index, let raw): return .input(index, input(index, raw))
-    case .event(let event, let arguments):
-      return .event(
-        event,
-        arguments.enumerated().map { field, raw in
-          self.raw(raw, from: model.system[event].payload[field], to: base[event].payload[field])
-        })
-    case .link, .timer, .show, .back, .forward, .close, .select, .relaunch: return stimulus
-    }
-  }
-
-  private func input(_ input: InputID, _ raw: Int) -> Int {
-    self.raw(raw, from: model.system[input].domain, to: base[input].domain)
-  }
-
-  /// Returns the raw value in the whole domain; -1 if nothing depends on it.
-  private func raw(_ raw: Int, from own: Domain, to whole: Domain) -> Int {
-    if own == whole { return raw }
-    guard own.count > 1, let meaning = own.meanings?[raw] else { return -1 }
-    return (0..<whole.count).first { whole.meaning($0) == meaning } ?? -1
+    Run.Step.taking(stimulus, choices, reported: values.whole(stimulus), from: fields, model.prepared).step
   }
 }

@@ -75,12 +75,14 @@ struct Reaching {
     settle(left, OpenRoutes.conclusions(left.map { wanted[$0] }, base: base, limits: limits, shared: open))
     left = left.filter { answers[$0] == nil }
     let asked = { (indices: [Int]) in indices.map { wanted[$0].asking(wanted[$0].expression) } }
-    for view in [NavigationView.room, .askedContainers, .askedLists] {
-      settle(left, explore(asked(left), view, limits.few).map { $0?.conclusion })
-      left = left.filter { answers[$0] == nil }
+    var guides: [Int: Run] = [:]
+    for view in [NavigationView.room, .askedContainers, .askedLists, .neededContainers] {
+      let found = explore(asked(left), view, limits.few).map { $0?.conclusion }
+      settle(left, found)
+      for case (let index, .violated(let run?)?) in zip(left, found.map { $0?.verdict }) where guides[index] == nil { guides[index] = run }
+      if view != .neededContainers { left = left.filter { answers[$0] == nil } }
     }
-    settle(left, explore(asked(left), .neededContainers, limits.few).map { $0?.conclusion })
-    answerLarge(&answers, wanted, asked, tried: Set(left))
+    answerLarge(&answers, wanted, asked, tried: Set(left), guides)
     return answers.compactMap(\.self)
   }
 
@@ -121,8 +123,12 @@ struct Reaching {
 
   /// Tries the whole within small limits; then over- and under-approximations, cheap ones first, until one of them answers.
   ///
-  /// - Parameter tried: The questions that the needed containers have not answered within small limits.
-  private func answerLarge(_ answers: inout [Answer?], _ wanted: [Wanted], _ asked: ([Int]) -> [Wanted], tried: Set<Int>) {
+  /// - Parameters:
+  ///   - tried: The questions that the needed containers have not answered within small limits.
+  ///   - guides: By question: a run of an over-approximation.
+  private func answerLarge(
+    _ answers: inout [Answer?], _ wanted: [Wanted], _ asked: ([Int]) -> [Wanted], tried: Set<Int>, _ guides: [Int: Run]
+  ) {
     func settle(_ found: [Answer?], _ indices: [Int], _ counts: (Verdict) -> Bool) {
       for (index, answer) in zip(indices, found) {
         guard let answer, counts(answer.conclusion.verdict) else { continue }
@@ -149,6 +155,11 @@ struct Reaching {
     let unfit = Set(wanted.indices.filter { if case .undecided(.data)? = first[$0] { true } else { false } })
     for index in large where wanted[index].isOnlyIf && !unfit.contains(index) && findsRun(to: wanted[index].expression) {
       answers[index] = Answer(conclusion: Conclusion(verdict: .violated(nil), coverage: Coverage()), unseen: [])
+    }
+    let guided = large.filter { !unfit.contains($0) && guides[$0] != nil }
+    for index in guided {
+      guard let guide = guides[index] else { continue }
+      answers[index] = answer(asked([index])[0], along: guide, most: min(30_000, 2 * limits.few.interpretations) / guided.count)
     }
     attempt(.neededContainers, limits.few, among: left.filter { !tried.contains($0) }, counting: holds)
     // Within the same limits a further attempt fails again.
@@ -217,6 +228,27 @@ struct Reaching {
     let model = Model(few, depth: limits.depth, predicates: [], watchesOccurrences: false)
     model.launched(limits)
     return DirectedSearch(model: model, goal: expression, most: min(4_000, limits.configurations), shouldStop: limits.shouldStop).found() != nil
+  }
+
+  /// Searches for a run that takes the steps of another one, with a number of calls of the interpreter. Returns nil if it finds none.
+  private func answer(_ wanted: Wanted, along guide: Run, most calls: Int) -> Answer? {
+    let slice = Slice(base, Slice.Wish(expressions: [wanted.expression]))
+    var part = slice.sliced(system, observing: [wanted.expression])
+    part.forgetHeldLinks(asking: [wanted.expression], always: wanted.forgetsHeldLinks)
+    let model = Model(part, depth: limits.depth, predicates: [.expression(wanted.expression)], watchesOccurrences: false)
+    model.launched(limits.few)
+    let search = GuidedSearch(
+      model: model, goal: wanted.expression, guide: guide, base: system, most: calls,
+      shouldStop: limits.shouldStop)
+    guard let found = search.found() else { return nil }
+    let inquiry = Inquiry(model, goal: .all([0]), slice: slice, base: system, question: wanted.question, limits: limits.few, from: found)
+    guard let end = inquiry.exploration.firstWhere[0] else { return nil }
+    let run = inquiry.run(to: end)
+    if part.abstraction.isExact, run.comparesData {
+      var data = RunData(base.system, depth: limits.depth, asking: [wanted.expression])
+      guard data.exists(for: run, ending: wanted.expression) else { return nil }
+    }
+    return Answer(conclusion: Conclusion(verdict: .violated(run), coverage: inquiry.coverage), unseen: [])
   }
 
   // MARK: Exploring
