@@ -57,6 +57,8 @@ struct Shape: Sendable {
     case baseParameter(list: Int, Int)
     /// True if entries of a route, which the second number names, may be below those that are known individually.
     case tail(list: Int, Int)
+    /// True if only some of these routes may have an entry there.
+    case tailVagueness(list: Int)
     /// An entry that a person left by going back, the last one topmost: a route's index plus one.
     case undone(list: Int, Int)
     case undoneParameter(list: Int, Int, Int)
@@ -110,6 +112,8 @@ struct Shape: Sendable {
     var undone: [EntrySlot] = []
     /// The routes that may be below its entries, if lists are summarized. At least one of those that are set has an entry.
     var tail: [TailSlot] = []
+    /// The field that is set unless each of these routes has an entry there.
+    var tailVagueness: Int?
   }
 
   /// The field that is set if entries of a route may be below those that are known individually.
@@ -368,7 +372,12 @@ struct Shape: Sendable {
           parameters: (0..<parameters).map { add(.undoneParameter(list: index, place, $0), nil) })
       }
     let tail = isSummarized ? addTail(system, of: routes.sorted()) { .tail(list: index, $0) } : []
-    lists.append(List(container: container, tab: tab, entries: entries, routes: routes.sorted(), base: base, undone: undone, tail: tail))
+    let isVague = tail.count > 1 && !system.abstraction.outlinesLists
+    let vagueness = isVague ? add(.tailVagueness(list: index), 2) : nil
+    lists.append(
+      List(
+        container: container, tab: tab, entries: entries, routes: routes.sorted(), base: base, undone: undone, tail: tail,
+        tailVagueness: vagueness))
     listByPlace[place] = index
   }
 }

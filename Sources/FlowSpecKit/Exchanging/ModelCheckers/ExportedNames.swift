@@ -53,6 +53,7 @@ struct ExportedNames {
     case .savedParameter(let list, let place, let parameter): "saved_\(name(ofList: list))_\(place)_\(parameter)"
     case .savedTab(let container): "saved_tab_\(system.containers[container])"
     case .tail(let list, let route): "below_\(name(ofList: list))_\(system.routes[route].name)"
+    case .tailVagueness(let list): "below_\(name(ofList: list))_is_vague"
     case .savedTail(let list, let route): "saved_below_\(name(ofList: list))_\(system.routes[route].name)"
     case .observed(let what): "did_\(name(of: what))"
     }
@@ -107,6 +108,7 @@ struct ExportedNames {
     case .savedRoute(_, let place): return "the route of saved entry \(place), see the routes below"
     case .savedParameter(_, let place, let parameter): return "parameter \(parameter) of saved entry \(place)"
     case .tail(_, let route), .savedTail(_, let route): return "true if '\(system.routes[route].name)' can be below the top entry"
+    case .tailVagueness: return "true if only some of these can be there"
     case .observed(let what): return "true if the last step did this: " + name(of: what).replacing("_", with: " ")
     }
   }
@@ -138,7 +140,7 @@ struct ExportedNames {
       case .heldRoute, .entry, .savedRoute, .undone, .savedUndone: true
       case .region, .variable, .input, .timer, .memory, .payload, .identity, .heldIdentity, .heldParameter, .layout,
         .entryParameter, .selectedTab, .savedFlag, .savedIdentity, .savedParameter, .savedTab, .baseParameter,
-        .undoneParameter, .savedBaseParameter, .savedUndoneParameter, .tail, .savedTail, .observed:
+        .undoneParameter, .savedBaseParameter, .savedUndoneParameter, .tail, .tailVagueness, .savedTail, .observed:
         false
       }
     }

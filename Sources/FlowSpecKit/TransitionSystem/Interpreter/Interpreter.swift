@@ -414,7 +414,7 @@ struct Interpreter<Cells: Store> {
     case .heldRoute, .heldIdentity, .heldParameter: system.held.isSaved && !isOther
     case .observed(let what): what == .latched
     case .region, .timer, .memory, .payload, .identity, .layout, .entry, .entryParameter, .baseParameter, .undone, .undoneParameter,
-      .selectedTab, .tail:
+      .selectedTab, .tail, .tailVagueness:
       false
     }
   }

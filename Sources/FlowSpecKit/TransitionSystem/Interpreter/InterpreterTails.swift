@@ -1,7 +1,8 @@
 import FlowSpecExplorer
 
 /// Lists of any length, of which only the topmost entry is known. A tail is a set of routes: at least one entry is below the
-/// known one, and each of these has a route of the set. A list without a known entry has no tail.
+/// known one, and each of these has a route of the set. A list without a known entry has no tail. A tail is vague unless each route of the
+/// set is known to have an entry there.
 ///
 /// If lists are outlined, a tail is either all routes that may be there, or empty; entries that are no longer available may have
 /// left it.
@@ -47,7 +48,7 @@ extension Interpreter {
   mutating func mayLieBelow(_ list: Int, _ route: Int) -> Bool {
     let tail = shape.lists[list].tail
     guard let slot = tail.first(where: { $0.route == route }), store.read(slot.field) == 1 else { return false }
-    if tailReading == .possible || knownBelow[list]?.contains(route) ?? false { return true }
+    if tailReading == .possible || knownBelow[list]?.contains(route) ?? false || isTailExact(list) { return true }
     var isOnly = true
     for other in tail where other.route != route && store.read(other.field) == 1 { isOnly = false }
     if outlines, tailReading == .certain { return false }
@@ -73,21 +74,35 @@ extension Interpreter {
 
   mutating func clearTail(_ list: Int) { setTail(list, []) }
 
-  private mutating func setTail(_ list: Int, _ routes: [Int]) {
+  /// Returns true if each route of the tail has an entry there.
+  private mutating func isTailExact(_ list: Int) -> Bool { shape.lists[list].tailVagueness.map { store.read($0) == 0 } ?? false }
+
+  private mutating func setTail(_ list: Int, _ routes: [Int], isExact: Bool = false) {
     guard !shape.lists[list].tail.isEmpty else { return }
     if knownBelow[list] != nil { knownBelow[list] = nil }
     for slot in shape.lists[list].tail { write(slot.field, outlines ? min(1, routes.count) : routes.contains(slot.route) ? 1 : 0) }
+    if let field = shape.lists[list].tailVagueness { write(field, isExact || routes.count < 2 ? 0 : 1) }
   }
 
+  /// Adds routes, each of which has an entry below the known one.
   private mutating func addBelow(_ list: Int, _ routes: [Int]) {
     for slot in shape.lists[list].tail where routes.contains(slot.route) { write(slot.field, 1) }
   }
 
+  /// Adds routes, of which some may have an entry below the known one.
+  private mutating func addPossiblyBelow(_ list: Int, _ routes: [Int]) {
+    guard !routes.isEmpty else { return }
+    addBelow(list, routes)
+    if let field = shape.lists[list].tailVagueness { write(field, 1) }
+  }
+
   /// Sets the tail to these routes, or to none.
-  mutating func leaveBelow(_ list: Int, _ routes: [Int]) {
+  ///
+  /// - Parameter isExact: True if each of these routes still has an entry.
+  mutating func leaveBelow(_ list: Int, _ routes: [Int], isExact: Bool = false) {
     guard !shape.lists[list].tail.isEmpty else { return }
     navigationChanged = true
-    setTail(list, routes.isEmpty || mayBeSo() ? [] : routes)
+    setTail(list, routes.isEmpty || !isExact && mayBeSo() ? [] : routes, isExact: isExact)
   }
 
   /// Returns the tail without one entry of a route.
@@ -111,7 +126,14 @@ extension Interpreter {
   mutating func reveal(_ list: Int, isSettled: Bool = false) {
     var below = routesBelow(list)
     guard !below.isEmpty else { return }
-    guard outlines else { return expose(list, below[chooseBelow(below.count)]) }
+    guard outlines else {
+      let next = below[chooseBelow(below.count)]
+      guard isTailExact(list) else { return expose(list, next) }
+      let rest = below.filter { $0 != next } + (mayRepeat(next, in: list) && mayBeSo() ? [next] : [])
+      cut(list, from: 0, .replaced)
+      write(shape.lists[list].entries[0].route, next + 1)
+      return leaveBelow(list, rest, isExact: true)
+    }
     if isSettled { below = below.filter { isAvailable($0, []) } }
     let chosen = chooseBelow(below.count + 1)
     if chosen < below.count { expose(list, below[chosen]) } else { clearTail(list) }
@@ -135,7 +157,7 @@ extension Interpreter {
     if isBurying { addBelow(list, [route(list, 0)]) }
     write(shape.lists[list].entries[0].route, top + 1)
     let others = routes.filter { $0 != top || mayRepeat(top, in: list) }
-    if isBurying { addBelow(list, others) } else { leaveBelow(list, others) }
+    if isBurying { addPossiblyBelow(list, others) } else { leaveBelow(list, others) }
   }
 
   // MARK: Moves
@@ -194,9 +216,10 @@ extension Interpreter {
     for route in routesBelow(list) where questionable.contains(route + 1) && !isAvailable(route, []) { gone.append(route) }
     guard !gone.isEmpty else { return false }
     // The first removal may decide about the others.
+    let isExact = isTailExact(list)
     let first = prepared.isAvailabilityPlain ? gone : [gone[chooseBelow(gone.count)]]
     let rest = routesBelow(list).filter { !first.contains($0) }
-    leaveBelow(list, rest)
+    leaveBelow(list, rest, isExact: isExact)
     return true
   }
 
@@ -254,7 +277,7 @@ extension Interpreter {
       leaveBelow(list, home)
       reveal(list)
       if !isEmpty(other) { addBelow(other, [route(other, 0)]) }
-      addBelow(other, below)
+      addPossiblyBelow(other, below)
       write(shape.lists[other].entries[0].route, top + 1)
       return true
     }

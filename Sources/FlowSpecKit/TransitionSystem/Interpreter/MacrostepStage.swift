@@ -27,7 +27,8 @@ extension Interpreter {
       switch field.meaning {
       case .entry, .entryParameter, .baseParameter, .undone, .undoneParameter, .selectedTab: touched.formUnion(touch)
       case .region, .variable, .input, .timer, .memory, .payload, .identity, .heldRoute, .heldIdentity, .heldParameter, .layout, .savedFlag,
-        .savedIdentity, .savedRoute, .savedParameter, .savedTab, .savedBaseParameter, .savedUndone, .savedUndoneParameter, .tail, .savedTail,
+        .savedIdentity, .savedRoute, .savedParameter, .savedTab, .savedBaseParameter, .savedUndone, .savedUndoneParameter, .tail, .tailVagueness,
+        .savedTail,
         .observed:
         continue
       }
