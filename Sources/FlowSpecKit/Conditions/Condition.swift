@@ -89,6 +89,19 @@ indirect enum Condition: Hashable, Sendable {
     }
   }
 
+  /// Returns the same condition about other axes.
+  ///
+  /// - Parameter axes: By axis: the index of the other one.
+  func renumbered(_ axes: [Int]) -> Condition {
+    switch self {
+    case .always, .never: self
+    case .not(let inner): .not(inner.renumbered(axes))
+    case .and(let parts): .and(parts.map { $0.renumbered(axes) })
+    case .or(let parts): .or(parts.map { $0.renumbered(axes) })
+    case .compare(let axis, let comparison, let value): .compare(axis: axes[axis], comparison, value)
+    }
+  }
+
   /// The number of its comparisons.
   var size: Int {
     switch self {

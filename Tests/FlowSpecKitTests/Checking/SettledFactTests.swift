@@ -130,7 +130,7 @@ import Testing
     #expect(!result.diagnostics.contains { rules.contains($0.rule) }, "\(result.diagnostics)")
   }
 
-  /// What is kept only while something else is shown stands beside an entry of it.
+  /// An entry that is kept only while another route is shown stands beside one of that route.
   @Test func whatIsShownIsKept() throws {
     let text = """
       flowspec: 1

@@ -47,29 +47,43 @@ enum ChangingLayout {
     let flow = facts.flow
     let inputs = deciding(flow)
     guard applies(to: flow, inputs) else { return }
-    for element in flow.elements where isInSomeLayouts(element) {
-      let homes = Set(element.homes.compactMap { $0.layout?.value })
-      guard let missing = flow.layouts.first(where: { !homes.contains($0.id) }),
-        let present = element.homes.first?.layout
-      else { continue }
+    for element in flow.elements {
+      guard let (present, missing) = change(removing: element, flow) else { continue }
       let names = inputs.sorted().map { "'\(flow[$0].name.value)'" }.joined(separator: " or ")
       findings.add(
-        "'\(element.name.value)' disappears when layout '\(flow[present.value].name.value)' changes to '\(missing.name.value)', and no scenario changes \(names)",
+        "'\(element.name.value)' disappears when layout '\(present.name.value)' changes to '\(missing.name.value)', and no scenario changes \(names)",
         at: element.name.span, notes: [.init("it has no place in this layout", at: missing.name.span)])
     }
   }
 
   /// Returns true if this rule reports that the element is missing in some layout.
   static func isReported(_ element: Element, _ flow: Flow) -> Bool {
-    flow.has(.scenarios) && applies(to: flow, deciding(flow)) && isInSomeLayouts(element)
+    flow.has(.scenarios) && applies(to: flow, deciding(flow)) && change(removing: element, flow) != nil
   }
 
   private static func applies(to flow: Flow, _ inputs: Set<InputID>) -> Bool {
     flow.layouts.count > 1 && !inputs.isEmpty && !flow.scenarios.contains { changes($0, inputs) }
   }
 
-  private static func isInSomeLayouts(_ element: Element) -> Bool {
-    !element.homes.isEmpty && !element.homes.contains { $0.layout == nil }
+  /// Returns a layout in which the element has a place, and one without it to which it may change.
+  private static func change(removing element: Element, _ flow: Flow) -> (present: Layout, missing: Layout)? {
+    guard !element.homes.contains(where: { $0.layout == nil }) else { return nil }
+    let homes = element.homes.compactMap { $0.layout?.value }
+    for missing in flow.layouts where !homes.contains(missing.id) {
+      if let present = homes.first(where: { mayChange(from: $0, to: missing.id, flow) }) { return (flow[present], missing) }
+    }
+    return nil
+  }
+
+  /// Returns true if both layouts may be chosen after one launch, which fixed inputs do not change.
+  private static func mayChange(from first: LayoutID, to second: LayoutID, _ flow: Flow) -> Bool {
+    var guards = GuardSpace(flow)
+    let conditions = flow.layouts.map { guards.condition($0.condition) }
+    let chosen = { (layout: LayoutID) in Condition.and([conditions[layout.index]] + conditions[..<layout.index].map { .not($0) }) }
+    let axes = guards.space.axes
+    let fixed = Set(flow.inputs.filter(\.isFixed).map(\.name.value))
+    let later = axes.indices.map { fixed.contains(axes[$0].name) ? $0 : $0 + axes.count }
+    return ConditionSpace(axes + axes).isSatisfiable(.and([chosen(first), chosen(second).renumbered(later)])) != .impossible
   }
 
   /// Returns the inputs that choose the layout and may change at run time.
