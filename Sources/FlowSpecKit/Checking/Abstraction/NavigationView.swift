@@ -107,6 +107,7 @@ extension TransitionSystem {
     }
     guard part.abstraction.guessesNavigation || !part.abstraction.wholeLists.isEmpty else { return nil }
     part.abstraction.hasUnseenMoves = !part.abstraction.guesses.isEmpty
+    part.countOnSeenOpenings(asking: expressions)
     part.abstraction.summarizesLists = true
     return part.mergingRoutes(asking: expressions) ?? part
   }
@@ -223,6 +224,13 @@ extension TransitionSystem {
 
   private func matters(_ event: Int, asking expressions: [LoweredExpression]) -> Bool {
     transitions.contains { $0.events.contains(event) } || expressions.flatMap(\.all).contains(.received(ID(event)))
+  }
+
+  /// Counts on a route that is not kept staying so until it is seen to open, but not if an expression observes the macrostep: what opens
+  /// unseen is like a macrostep of its own, in which nothing else is observed.
+  mutating func countOnSeenOpenings(asking expressions: [LoweredExpression]) {
+    guard expressions.flatMap(\.all).contains(where: \.isObservation) else { return }
+    for fact in abstraction.guesses.keys { abstraction.guesses[fact]?.needsOpening = false }
   }
 
   /// Removes what is unseen and neither moves the machine nor is observed.

@@ -33,6 +33,7 @@ extension Slice {
     strip(states: &system)
     if base.abstraction.guessesNavigation {
       system.removeUnseen(asking: expressions)
+      system.countOnSeenOpenings(asking: expressions)
       system.abstraction.forgetsIdentities = system.dependsOnNavigation
     }
     Representatives(system: system, expressions: expressions).apply(to: &system)
