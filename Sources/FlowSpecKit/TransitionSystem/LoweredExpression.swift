@@ -75,6 +75,18 @@ public indirect enum LoweredExpression: Hashable, Sendable {
     if case .or(let left, let right) = self { left.disjuncts + right.disjuncts } else { [self] }
   }
 
+  /// A weaker expression that reads only which states are active.
+  var onStatesAlone: LoweredExpression { positive.weakenedToStates }
+
+  private var weakenedToStates: LoweredExpression {
+    switch self {
+    case .and(let left, let right): .both(left.weakenedToStates, right.weakenedToStates)
+    case .or(let left, let right): .either(left.weakenedToStates, right.weakenedToStates)
+    case .active, .not(.active), .constant: self
+    default: .constant(1)
+    }
+  }
+
   /// True if it reads an outcome of the last macrostep.
   var isObservation: Bool {
     switch self {

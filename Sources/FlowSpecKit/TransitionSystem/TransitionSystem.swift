@@ -50,10 +50,14 @@ public struct TransitionSystem: Equatable, Sendable {
     /// Routes whose `dismissed` event may come at any time while an entry of the route may be kept, although the navigation is no part
     /// of the configuration.
     var unseenDismissals: [UnseenDismissal] = []
-    /// Routes in unknown containers that may interrupt any link.
-    var unseenInterruptions: [Int] = []
+    /// Routes with `interrupt` whose entries are not explored; they may interrupt any link.
+    var unseenInterruptions: [UnseenInterruption] = []
     /// The transitions that may then remove entries: by closing, opening, or entering a state with a root.
     var unseenMovers: Set<Int> = []
+    /// By transition: the route that it may open although the navigation is not explored; nil if such openings are not followed.
+    var unseenOpenings: [Int: Int]?
+    /// True if openings are followed where the navigation is not explored, and when it is emptied.
+    var followsOpenings: Bool { unseenOpenings != nil }
     /// The commands that a person may then give at any time.
     var unseenCommands: [Int] = []
     /// True if only samples of an input's values are tried, and other values may behave differently.
@@ -97,14 +101,23 @@ public struct TransitionSystem: Equatable, Sendable {
     var mayOpen: LoweredExpression
   }
 
+  /// A route with `interrupt` whose entries are not explored.
+  struct UnseenInterruption: Equatable, Sendable {
+    var route: Int
+    /// An entry of the route can be kept in a stable configuration only while this holds.
+    var mayBeKept: LoweredExpression
+    /// True if the route is not kept until it opens after the navigation was emptied.
+    var needsOpening: Bool
+  }
+
   /// Bounds for the truth of a fact about the navigation that is not explored, before a macrostep.
   struct Guess: Equatable, Sendable {
     /// The fact can be true only while this holds.
     var may: LoweredExpression
     /// The fact is true whenever this holds.
     var must: LoweredExpression
-    /// True if a false fact can only become true by an opening.
-    var needsOpening: Bool
+    /// The route whose entry the fact needs, if that can only come from an opening; nil if other causes are possible.
+    var entry: Int?
     /// True if the containers that are explored bound the fact: it is false wherever it would be false without the content of the others.
     var isBoundedByKnown = false
     /// The navigation is explored, so that nothing is guessed, while this holds; nil if it never is.

@@ -58,14 +58,29 @@ extension NavigationAbstraction {
   fileprivate func guess(of fact: LoweredExpression) -> TransitionSystem.Guess {
     let may = possible(fact, isSettled: false) ?? .constant(1)
     let mayNot = possible(.negation(fact), isSettled: false) ?? .constant(1)
-    return TransitionSystem.Guess(may: may, must: .negation(mayNot), needsOpening: needsOpening(fact))
+    return TransitionSystem.Guess(may: may, must: .negation(mayNot), entry: openedEntry(of: fact))
   }
 
-  /// Returns true if a fact says that a route is kept which opens only by a link, a transition, or when it is restored; a root fills a blank
-  /// screen.
-  private func needsOpening(_ fact: LoweredExpression) -> Bool {
-    guard case .kept(.route(let route)) = fact, isEntryFact(fact) else { return false }
-    return !system.states.contains { $0.root?.route == route.index }
+  /// Returns the route that a fact needs to be kept if it opens only by a link, a person, a transition, or when it is restored; a root fills
+  /// a blank screen.
+  private func openedEntry(of fact: LoweredExpression) -> Int? {
+    switch fact {
+    case .kept(.route(let route)), .shown(.route(let route), _): needsOpening(route.index) ? route.index : nil
+    default: nil
+    }
+  }
+
+  fileprivate func needsOpening(_ route: Int) -> Bool {
+    isEntryFact(.kept(.route(ID(route)))) && !system.states.contains { $0.root?.route == route }
+  }
+
+  /// Returns the interruptions of links by the entries of routes that are not explored.
+  fileprivate func unseenInterruptions(_ routes: [Int]) -> [TransitionSystem.UnseenInterruption] {
+    routes.filter { system.routes[$0].interrupt != nil }.map { route in
+      // More than the active states would have to be explored for this alone.
+      let mayBeKept = (possible(.kept(.route(ID(route)))) ?? .constant(1)).onStatesAlone
+      return TransitionSystem.UnseenInterruption(route: route, mayBeKept: mayBeKept, needsOpening: needsOpening(route))
+    }
   }
 }
 
@@ -115,7 +130,7 @@ extension TransitionSystem {
   /// Notes the routes in unknown containers that interrupt links or tell their dismissal.
   private mutating func guessClosings(asking expressions: [LoweredExpression], _ abstraction: NavigationAbstraction) {
     let isUnknown = { [self] (route: Int) in !abstraction.containers(carrying: route).isDisjoint(with: self.abstraction.unknownContainers) }
-    self.abstraction.unseenInterruptions = routes.indices.filter { routes[$0].interrupt != nil && isUnknown($0) }
+    self.abstraction.unseenInterruptions = abstraction.unseenInterruptions(routes.indices.filter(isUnknown))
     self.abstraction.unseenDismissals = unseenDismissals(asking: expressions, abstraction).filter { isUnknown($0.route) }
     self.abstraction.unseenMovers = Set(transitions.indices.filter(mayRemoveEntries))
   }
@@ -153,6 +168,7 @@ extension TransitionSystem {
     guard hasNavigation else { return }
     abstraction.unseenCommands = commandsOfPersons(asking: expressions)
     abstraction.unseenDismissals = unseenDismissals(asking: expressions, navigation)
+    abstraction.unseenInterruptions = navigation.unseenInterruptions(Array(routes.indices))
     abstraction.hasUnseenMoves = navigationEnables
     abstraction.unseenMovers = Set(transitions.indices.filter(mayRemoveEntries))
   }
@@ -230,7 +246,7 @@ extension TransitionSystem {
   /// unseen is like a macrostep of its own, in which nothing else is observed.
   mutating func countOnSeenOpenings(asking expressions: [LoweredExpression]) {
     guard expressions.flatMap(\.all).contains(where: \.isObservation) else { return }
-    for fact in abstraction.guesses.keys { abstraction.guesses[fact]?.needsOpening = false }
+    for fact in abstraction.guesses.keys { abstraction.guesses[fact]?.entry = nil }
   }
 
   /// Removes what is unseen and neither moves the machine nor is observed.

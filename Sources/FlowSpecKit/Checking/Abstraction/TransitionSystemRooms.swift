@@ -2,9 +2,8 @@
 ///
 /// Entering a state that has a root removes all entries. So what a person can do there follows from the root alone, whatever was open before.
 extension TransitionSystem {
-  /// Returns the outermost states with a root below which all leaves are these, so that they hold all of them; nil if some leaf is in no
-  /// such state.
-  func rooms(of leaves: [Int]) -> [Int]? {
+  /// Returns the outermost states with a root below which all leaves are among these.
+  func rooms(of leaves: [Int]) -> [Int] {
     let wanted = Set(leaves)
     var found: Set<Int> = []
     for leaf in leaves {
@@ -12,8 +11,7 @@ extension TransitionSystem {
         states[room].root != nil
           && states.indices.allSatisfy { wanted.contains($0) || !states[$0].children.isEmpty || !ancestors(of: $0).contains(room) }
       }
-      guard let room = around.last else { return nil }
-      found.insert(room)
+      if let room = around.last { found.insert(room) }
     }
     return found.sorted()
   }
@@ -33,6 +31,10 @@ extension TransitionSystem {
       let dismissal = part.abstraction.unseenDismissals[index]
       part.abstraction.unseenDismissals[index].mayBeKept = .both(.negation(isInside), dismissal.mayBeKept)
       part.abstraction.unseenDismissals[index].mayOpen = .both(.negation(isInside), dismissal.mayOpen)
+    }
+    for index in part.abstraction.unseenInterruptions.indices {
+      let interruption = part.abstraction.unseenInterruptions[index]
+      part.abstraction.unseenInterruptions[index].mayBeKept = .both(.negation(isInside), interruption.mayBeKept)
     }
     let standing = standingRoutes
     for index in routes.indices where !routes[index].isCommand {
@@ -59,6 +61,8 @@ extension TransitionSystem {
     guard !readsLinks, !expression.all.contains(where: { if case .received = $0 { true } else { false } }) else { return nil }
     guard var part = withNavigation(in: [room], asking: expressions) else { return nil }
     part.abstraction.forgetsHeldLinks = true
+    // A link that opens something elsewhere does not matter.
+    part.abstraction.unseenInterruptions = []
     part.abstraction.wholeLists = part.listsWithoutRepetition
     part.abstraction.summarizesLists = true
     return part.mergingRoutes(asking: expressions) ?? part
@@ -88,13 +92,22 @@ extension TransitionSystem {
   }
 
   /// Returns true if the route is never available while a state is active.
-  private func isClosed(_ route: Int, in room: Int) -> Bool { routes[route].available?.conjuncts.contains { excludes($0, room) } ?? false }
+  private func isClosed(_ route: Int, in room: Int) -> Bool { routes[route].available.map { excludes($0, room) } ?? false }
 
-  /// Returns true if an expression asks for a state that is never active together with this one.
+  /// Returns true if an expression asks for states that are never active together with this one.
   private func excludes(_ expression: LoweredExpression, _ state: Int) -> Bool {
-    guard case .active(let other) = expression else { return false }
-    let (one, two) = (ancestors(of: state), ancestors(of: other.index))
-    guard !one.contains(other.index), !two.contains(state), let common = one.first(where: two.contains) else { return false }
-    return states[common].kind != .parallel
+    switch expression {
+    case .and(let left, let right): excludes(left, state) || excludes(right, state)
+    case .or(let left, let right): excludes(left, state) && excludes(right, state)
+    case .active(let other): !canBeActive(state, with: other.index)
+    default: false
+    }
+  }
+
+  /// Returns true if one state is around the other, or they are in different regions.
+  func canBeActive(_ state: Int, with other: Int) -> Bool {
+    let (one, two) = (ancestors(of: state), ancestors(of: other))
+    guard !one.contains(other), !two.contains(state), let common = one.first(where: two.contains) else { return true }
+    return states[common].kind == .parallel
   }
 }

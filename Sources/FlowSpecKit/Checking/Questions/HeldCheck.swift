@@ -57,17 +57,8 @@ struct HeldCheck {
     var sliced = slice.sliced(system, observing: [released])
     for other in sliced.routes.indices where other != route && !sliced.routes[other].isCommand { sliced.routes[other].isLinked = false }
     if sliced.hasNavigation {
-      func machine(_ asked: [LoweredExpression]) -> TransitionSystem {
-        var part = Slice(base.withoutNavigation, Slice.Wish(expressions: asked)).sliced(base.withoutNavigation.system, observing: asked)
-        for other in part.routes.indices where other != route && !part.routes[other].isCommand { part.routes[other].isLinked = false }
-        return part
-      }
-      if let cover = coverAfterClosing(kind) {
-        var closed = machine([released, cover])
-        for other in closed.routes.indices { closed.routes[other].interrupt = nil }
-        if explore(closed, isRough: true, until: released, never: cover, slice, kind, &facts.coverage).isFree { return }
-      }
-      if explore(machine([released]), isRough: true, until: released, slice, kind, &facts.coverage).isFree { return }
+      let machine = base.withoutNavigation.system
+      for whole in [machine, machine.followingOpenings()] where isFree(kind, released, in: whole, slice, &facts.coverage) { return }
       if let rooms = rooms(of: kind, released, in: sliced),
         explore(rooms.part, isRough: true, until: released, never: rooms.cover, slice, kind, &facts.coverage).isFree
       {
@@ -83,17 +74,43 @@ struct HeldCheck {
     facts.doubt = facts.doubt ?? answer.doubt
   }
 
-  /// Returns the part in which the navigation is explored only where states hold such a link, and the condition of `coverAfterClosing` where
-  /// entries hold links too. Returns nil if saved navigation may be restored in these states, or what is open when they are entered matters.
+  /// Returns true if the machine without its navigation shows that links of a kind are released.
+  private func isFree(
+    _ kind: [Int], _ released: LoweredExpression, in machine: TransitionSystem, _ slice: Slice, _ coverage: inout Coverage
+  ) -> Bool {
+    func part(asking asked: [LoweredExpression]) -> TransitionSystem {
+      var part = Slice(base.withoutNavigation, Slice.Wish(expressions: asked)).sliced(machine, observing: asked)
+      for other in part.routes.indices where other != kind[0] && !part.routes[other].isCommand { part.routes[other].isLinked = false }
+      return part
+    }
+    if let cover = coverAfterClosing(kind) {
+      var closed = part(asking: [released, cover])
+      for other in closed.routes.indices { closed.routes[other].interrupt = nil }
+      if explore(closed, isRough: true, until: released, never: cover, slice, kind, &coverage).isFree { return true }
+    }
+    guard machine.abstraction.followsOpenings else {
+      return explore(part(asking: [released]), isRough: true, until: released, slice, kind, &coverage).isFree
+    }
+    let cover = Sheets(base).mayBeCovered().onStatesAlone
+    return explore(part(asking: [released, cover]), isRough: true, until: released, closingUnless: cover, slice, kind, &coverage).isFree
+  }
+
+  /// Returns the part in which the navigation is explored only in states with a root that hold such a link, and the condition of
+  /// `coverAfterClosing` where entries hold links too. Returns nil if there is no such state, or saved navigation may be restored there.
   private func rooms(
     of kind: [Int], _ released: LoweredExpression, in sliced: TransitionSystem
   ) -> (part: TransitionSystem, cover: LoweredExpression?)? {
     let cover = coverAfterClosing(kind)
     let holders = holders(of: kind)
     let restores = system.restores && holders.contains { base.arrivalPolicies[system.routes.count].policy(in: $0) == .open }
-    guard cover != nil || holdingRoutes.isEmpty, !restores, let rooms = sliced.rooms(of: holders) else { return nil }
-    guard var part = sliced.withNavigation(in: rooms, asking: [released] + [cover].compactMap(\.self)) else { return nil }
-    for index in part.routes.indices { part.routes[index].interrupt = nil }
+    let rooms = sliced.rooms(of: holders)
+    guard !restores, !rooms.isEmpty else { return nil }
+    // All openings are seen.
+    var followed = sliced
+    followed.abstraction.unseenOpenings = [:]
+    guard var part = followed.withNavigation(in: rooms, asking: [released] + [cover].compactMap(\.self)) else { return nil }
+    part.countOnFollowedOpenings(linked: Set(system.routes.indices.filter { system.routes[$0].isLinked }))
+    if cover != nil { for index in part.routes.indices { part.routes[index].interrupt = nil } }
     return (part, cover)
   }
 
@@ -108,33 +125,20 @@ struct HeldCheck {
   /// Where it is false, and no state holds such a link, a person closes these entries one after another, and the link is judged.
   private func coverAfterClosing(_ kind: [Int]) -> LoweredExpression? {
     let holding = holdingRoutes
-    let canClose = holding.allSatisfy { route in
-      system.layouts.indices.allSatisfy { layout in
-        guard let place = system.resolved(system.routes[route].places[layout], in: layout) else { return true }
-        return system.layouts[layout].containers.contains { $0.index == place.container && ($0.kind == .modal || $0.kind == .windows) }
-      }
-    }
+    let canClose = holding.allSatisfy { system.lies($0, in: [.modal, .windows]) }
     let holders = holders(of: kind)
-    let aftermath = OpeningAftermath(base)
+    let leaves = system.states.indices.filter { system.states[$0].children.isEmpty && !holders.contains($0) }
+    let aftermath = OpeningAftermath(base, closingIn: Set(leaves))
     guard !holding.isEmpty, canClose, aftermath.endsClosing, !holders.contains(where: { aftermath.entered[$0] }) else { return nil }
-    // A person cannot close an entry that covers everything.
-    let abstraction = NavigationAbstraction(system: system)
-    var cover = LoweredExpression.constant(0)
-    for route in system.routes.indices where system.opensOnScreen(route) {
-      let available = system.routes[route].available ?? .constant(1)
-      let readsData = available.all.contains { if case .parameter = $0 { true } else { false } }
-      cover = .either(cover, readsData ? .constant(1) : abstraction.possible(available, isSettled: false) ?? .constant(1))
-    }
     // Without an entry that holds links there is nothing to close.
-    let interrupts = holding.map { abstraction.possible(.kept(.route(ID($0)))) ?? .constant(1) }
-    cover = .both(cover, interrupts.reduce(.constant(0), LoweredExpression.either))
+    let interrupts = holding.map { NavigationAbstraction(system: system).possible(.kept(.route(ID($0)))) ?? .constant(1) }
+    let cover = LoweredExpression.both(Sheets(base).mayBeCovered(holding), interrupts.reduce(.constant(0), LoweredExpression.either))
     return holders.reduce(cover) { .both($0, .negation(.active(ID($1)))) }
   }
 
   private func explore(
     _ part: TransitionSystem, isRough: Bool = false, depth: Int? = nil, until released: LoweredExpression, never bad: LoweredExpression? = nil,
-    _ slice: Slice,
-    _ kind: [Int], _ coverage: inout Coverage
+    closingUnless cover: LoweredExpression? = nil, _ slice: Slice, _ kind: [Int], _ coverage: inout Coverage
   ) -> (isFree: Bool, trap: HeldFacts.Trap?, doubt: Verdict.Doubt?) {
     var part = part
     // The steps after a launch or a sign-in, where links are held, have many guesses.
@@ -152,8 +156,15 @@ struct HeldCheck {
       return (true, nil, nil)
     }
     if isRough {
-      let forcing = Forcing(model: model, exploration: inquiry.exploration, labels: Model.Labels.relaunch)
-      return (forcing.firstUnableToForce(0) == nil, nil, nil)
+      var forcing = Forcing(model: model, exploration: inquiry.exploration, labels: Model.Labels.relaunch)
+      let unable = forcing.unable(toForce: 0)
+      guard !unable.isEmpty, let cover else { return (unable.isEmpty, nil, nil) }
+      // A person closes the sheet without which these states do not last.
+      let sheets = Sheets(base)
+      let leaves = holders(of: kind).filter { leaf in unable.contains { forcing.isActive(leaf, in: $0) } && sheets.lasts(leaf, limits) }
+      guard !leaves.isEmpty else { return (false, nil, nil) }
+      forcing.closing = Forcing.Closing(leaves: leaves, unless: cover)
+      return (forcing.unable(toForce: 0).isEmpty, nil, nil)
     }
     let fields = model.packing.unpacked(inquiry.exploration.configuration(stuck))
     var interpreter = Interpreter(model.prepared, ConcreteStore(fields, decisions: []))
@@ -162,14 +173,5 @@ struct HeldCheck {
       return (false, nil, nil)
     }
     return (false, HeldFacts.Trap(routes: kind.map { ID($0) }, holder: holder, run: inquiry.run(to: stuck)), nil)
-  }
-}
-
-extension TransitionSystem {
-  /// Returns true if the route may be open on `screen` without being the root of a state.
-  fileprivate func opensOnScreen(_ route: Int) -> Bool {
-    guard layouts.indices.contains(where: { resolved(routes[route].places[$0], in: $0)?.container == 0 }) else { return false }
-    return routes[route].isLinked || routes[route].restores || routes.contains { $0.opens.contains(route) || $0.leads.contains(route) }
-      || elements.contains { $0.opens.contains(route) } || transitions.contains { $0.opens?.route == route }
   }
 }

@@ -16,8 +16,17 @@ struct OpeningAftermath {
 
   /// By state: true if the change may happen while it is active.
   private let admits: [Bool]
-  /// The facts that the change may turn; nil if it may turn all facts about the navigation.
-  private let change: OpeningChange?
+  private let change: Change
+
+  /// A change of the navigation, which turns facts about it.
+  private enum Change {
+    /// Everything that may happen to it; all facts may turn.
+    case any
+    /// A link opens a route.
+    case opening(OpeningChange)
+    /// A person closes entries.
+    case closing
+  }
 
   /// Computes the aftermath of any change of the navigation.
   init(_ base: PreparedSystem) {
@@ -26,7 +35,21 @@ struct OpeningAftermath {
     moved = base.system.states.map { _ in false }
     entered = moved
     admits = base.system.states.map { _ in true }
-    change = nil
+    change = .any
+    raised = Set(base.system.routes.compactMap { $0.dismissed?.event })
+    followAll()
+  }
+
+  /// Computes the aftermath of closing entries while only these leaves are active.
+  init(_ base: PreparedSystem, closingIn leaves: Set<Int>) {
+    self.base = base
+    lists = base.system.routesByList()
+    moved = base.system.states.map { _ in false }
+    entered = moved
+    admits = base.system.states.indices.map { state in
+      (state..<base.end[state]).contains(where: leaves.contains)
+    }
+    change = .closing
     raised = Set(base.system.routes.compactMap { $0.dismissed?.event })
     followAll()
   }
@@ -36,7 +59,7 @@ struct OpeningAftermath {
     self.base = base
     let lists = base.system.routesByList()
     self.lists = lists
-    change = OpeningChange(base.system, lists, opening: route)
+    change = .opening(OpeningChange(base.system, lists, opening: route))
     moved = base.system.states.map { _ in false }
     entered = moved
     let policies = base.arrivalPolicies[route]
@@ -100,7 +123,7 @@ struct OpeningAftermath {
   }
 
   private func mayFollow(_ transition: TransitionSystem.Transition) -> Bool {
-    guard admits[transition.source] || moved[transition.source] else { return false }
+    guard admits[transition.source] || entered[transition.source] else { return false }
     return switch transition.trigger {
     case .events(let events): !raised.isDisjoint(with: events)
     case .after: false
@@ -111,8 +134,12 @@ struct OpeningAftermath {
 
   /// Returns true if an expression that is false before the change may be true after it.
   private func mayTurnTrue(_ expression: LoweredExpression, isAvailability: Bool) -> Bool {
-    guard followers.isEmpty, let change else { return OpeningChange.readsWhatOpens(expression) }
-    return change.mayTurnTrue(expression, isAvailability: isAvailability)
+    guard followers.isEmpty else { return OpeningChange.readsWhatOpens(expression) }
+    switch change {
+    case .any: return OpeningChange.readsWhatOpens(expression)
+    case .opening(let opening): return opening.mayTurnTrue(expression, isAvailability: isAvailability)
+    case .closing: return system.mayTurnTrueByClosing(expression.positive)
+    }
   }
 
   /// Returns true if a route that a link opens may have no entry at the end of the macrostep.
@@ -217,6 +244,17 @@ struct OpeningAftermath {
 }
 
 extension TransitionSystem {
+  /// Returns true if an expression in positive form may turn true when entries are closed: a route that is not kept stays so, unless it is a
+  /// root that fills a blank screen.
+  fileprivate func mayTurnTrueByClosing(_ expression: LoweredExpression) -> Bool {
+    switch expression {
+    case .and(let left, let right), .or(let left, let right): mayTurnTrueByClosing(left) || mayTurnTrueByClosing(right)
+    case .kept(.route(let route)) where !states.contains { $0.root?.route == route.index }:
+      !NavigationAbstraction(system: self).isEntryFact(expression) && (self[route].offered?.readsNavigation ?? false)
+    default: OpeningChange.readsWhatOpens(expression)
+    }
+  }
+
   /// Returns true if opening a route may remove an entry of another one in a layout.
   fileprivate func mayReplace(_ route: Int, by opened: Int, in layout: Int) -> Bool {
     // Without a place a route has no entry, and does not open.

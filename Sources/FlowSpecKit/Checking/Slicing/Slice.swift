@@ -274,6 +274,7 @@ struct Slice {
     addTakers(of: opened)
     for lead in opened.leads { work.append(.link(lead)) }
     if system.hasNavigation, system.routes.contains(where: { $0.interrupt != nil }) { work.append(.navigation) }
+    work += system.abstraction.unseenInterruptions.map { .expression($0.mayBeKept, event: []) }
     // The identity of active data decides if a held link is lost.
     for (index, state) in system.states.enumerated() where state.identity != nil { work.append(.region(shape.regionOf[index])) }
   }

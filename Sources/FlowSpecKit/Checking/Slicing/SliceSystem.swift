@@ -34,6 +34,9 @@ extension Slice {
     if base.abstraction.guessesNavigation {
       system.removeUnseen(asking: expressions)
       system.countOnSeenOpenings(asking: expressions)
+      if base.abstraction.followsOpenings {
+        system.countOnFollowedOpenings(linked: Set(base.routes.indices.filter { base.routes[$0].isLinked })) { mayOpenUnseen($0, base) }
+      }
       system.abstraction.forgetsIdentities = system.dependsOnNavigation
     }
     Representatives(system: system, expressions: expressions).apply(to: &system)
@@ -41,6 +44,25 @@ extension Slice {
     for index in system.transitions.indices { system.transitions[index].condition = system.transitions[index].condition?.cheapestFirst }
     for index in system.routes.indices { system.routes[index].available = system.routes[index].available?.cheapestFirst }
     return system
+  }
+
+  /// Returns true if a transition that the slice lacks may open the route in the same macrostep as something that it has.
+  private func mayOpenUnseen(_ route: Int, _ base: TransitionSystem) -> Bool {
+    base.transitions.indices.contains { index in
+      guard !transitions.contains(index), base.transitions[index].opens?.route == route else { return false }
+      switch base.transitions[index].trigger {
+      case .after: return false
+      case .always, .done: return true
+      case .events(let own):
+        return own.contains { events.contains($0) || isRaised($0, base) }
+      }
+    }
+  }
+
+  private func isRaised(_ event: Int, _ base: TransitionSystem) -> Bool {
+    let raisers = prepared.raisers[event]
+    return !raisers.transitions.isEmpty || !raisers.states.isEmpty
+      || base.routes.contains { route in route.dismissed?.event == event || route.raises.contains { $0.event == event } }
   }
 
   private func strip(_ transition: inout TransitionSystem.Transition) {
@@ -60,7 +82,7 @@ extension Slice {
     for index in system.states.indices {
       system.states[index].entry = []
       system.states[index].exit = []
-      if !hasNavigation { system.states[index].root = nil }
+      if !hasNavigation, !system.abstraction.followsOpenings { system.states[index].root = nil }
       if !targets.contains(index) { system.states[index].memory = nil }
       if !timed.contains(index) { system.states[index].timers = [] }
     }

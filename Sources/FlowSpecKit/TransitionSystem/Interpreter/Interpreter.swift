@@ -47,6 +47,10 @@ struct Interpreter<Cells: Store> {
   var factsGuessed: [LoweredExpression: Bool] = [:]
   /// The routes that have opened, where the navigation is not explored, since facts about it were forgotten last.
   var openedUnseen: Set<Int> = []
+  /// The routes that transitions have asked to open where the navigation is not explored.
+  var openingsUnseen: [Int] = []
+  /// The routes that have opened since this macrostep emptied the navigation; nil if it has not done so, or if that is not known.
+  var openedSinceRoot: Set<Int>?
   /// True if saved navigation may be restored in this macrostep where the navigation is not explored.
   var mayRestoreUnseen = true
   /// The routes that were not kept before saved navigation may have been restored, and did not open since.
@@ -66,7 +70,7 @@ struct Interpreter<Cells: Store> {
   /// Free inputs whose values this macrostep chose.
   var inputsDecided: Set<Int> = []
   /// The interruptions of links as guessed, by route, since something happened that may change the navigation.
-  var interruptionsGuessed: (happenings: Int, choices: [Int: Int]) = (0, [:])
+  var interruptionsGuessed: (happenings: Int, choices: [Int: Int?]) = (0, [:])
   /// Inputs that may have changed before this relaunch and that the macrostep has not read yet.
   var inputsPending: Set<Int> = []
   /// Routes with `dismissed` that may have had an entry in this macrostep, and those that were dismissed, if the navigation is not
@@ -155,6 +159,8 @@ struct Interpreter<Cells: Store> {
     if !factsGuessed.isEmpty { factsGuessed = [:] }
     factsGuessedAfter = 0
     if !openedUnseen.isEmpty { openedUnseen = [] }
+    if !openingsUnseen.isEmpty { openingsUnseen = [] }
+    openedSinceRoot = nil
     mayRestoreUnseen = true
     if !restorable.isEmpty { restorable = [] }
     isGuessed = false
@@ -189,7 +195,10 @@ struct Interpreter<Cells: Store> {
   mutating func run(_ stimulus: Stimulus) -> StepResult {
     for observation in shape.observations where observation.what != .latched { write(observation.field, 0) }
     noteUnseen(before: stimulus)
-    if !system.abstraction.guesses.isEmpty { mayRestoreUnseen = mayRestore(at: stimulus) }
+    if !system.abstraction.guesses.isEmpty {
+      mayRestoreUnseen = mayRestore(at: stimulus)
+      if system.abstraction.followsOpenings { noteClosed(before: stimulus) }
+    }
     guard begin(stimulus) else { return fault ?? .impossible }
     mayDismissUnseen = !system.abstraction.unseenDismissals.isEmpty
     forgetFacts()
@@ -443,7 +452,7 @@ private struct Circle<Cells: Store> {
   mutating func step(_ interpreter: Interpreter<Cells>) {
     // A queue that only grows never repeats a configuration.
     if steps == longestMacrostep { return close(interpreter) }
-    let waiting = interpreter.queue.count + interpreter.openings.count
+    let waiting = interpreter.queue.count + interpreter.openings.count + interpreter.openingsUnseen.count
     if steps == limit {
       limit *= 2
       remembered = interpreter.snapshot()
@@ -474,6 +483,6 @@ extension Interpreter {
       }
     }
     for opening in openings { row += [opening.link == nil ? -3 : -5, opening.route] + opening.arguments.map(store.glance) }
-    return row + [-4] + enteredRoots
+    return row + [-4] + enteredRoots + [-6] + openingsUnseen
   }
 }

@@ -80,9 +80,8 @@ extension Interpreter {
   /// Takes the transitions that the removal of unseen entries enables before something else happens; returns false if there are none.
   /// If nothing else happens, a person's unseen move has the same effect. A root opens before entries are removed as unavailable.
   mutating func removesUnseen() -> Bool {
-    guard !factsGuessed.isEmpty, isLaunching || enteredRoots.isEmpty, !openings.isEmpty || !enteredRoots.isEmpty || mayReturn() else {
-      return false
-    }
+    let isWaiting = !openings.isEmpty || !openingsUnseen.isEmpty || !enteredRoots.isEmpty || mayReturn()
+    guard !factsGuessed.isEmpty, isLaunching || enteredRoots.isEmpty, isWaiting else { return false }
     forgetFacts()
     return takeEventless()
   }
@@ -280,10 +279,8 @@ extension Interpreter {
   /// Twin: `DismissalWriting.writeInterruptions`.
   mutating func interruptions(of route: Int, _ arguments: [Cell]) -> [Interruption] {
     guard !prepared.interrupting.isEmpty, !system.routes[route].isCommand else { return [] }
-    guard system.hasNavigation else { return guessedInterruption(of: route, by: prepared.interrupting) }
-    let unseen = system.abstraction.unseenInterruptions
-    return unseen.isEmpty
-      ? knownInterruptions(of: route, arguments) : guessedInterruption(of: route, by: unseen) + knownInterruptions(of: route, arguments)
+    let unseen = system.abstraction.unseenInterruptions.isEmpty ? [] : guessedInterruption(of: route)
+    return system.hasNavigation ? unseen + knownInterruptions(of: route, arguments) : unseen
   }
 
   private mutating func knownInterruptions(of route: Int, _ arguments: [Cell]) -> [Interruption] {
@@ -310,16 +307,27 @@ extension Interpreter {
     return found
   }
 
-  /// Chooses which of these routes interrupts a link: any of them may be open where the navigation is not explored. The choice stays until
-  /// something happens that may change the navigation.
-  private mutating func guessedInterruption(of route: Int, by others: [Int]) -> [Interruption] {
-    isGuessed = true
+  /// Chooses which route interrupts a link where the navigation is not explored: any may be open that is available, because links are judged
+  /// once everything else is removed. The choice stays until something happens that may change the navigation.
+  private mutating func guessedInterruption(of route: Int) -> [Interruption] {
     let happenings = log.count { if case .link(_, .held) = $0 { false } else { true } }
     if interruptionsGuessed.happenings != happenings { interruptionsGuessed = (happenings, [:]) }
-    let chosen = interruptionsGuessed.choices[route] ?? store.choose(.content, count: others.count + 1)
-    interruptionsGuessed.choices[route] = chosen
-    guard chosen > 0, let policy = system.routes[others[chosen - 1]].interrupt else { return [] }
+    let chosen = interruptionsGuessed.choices[route] ?? chooseInterruption()
+    interruptionsGuessed.choices.updateValue(chosen, forKey: route)
+    guard let chosen, let policy = system.routes[chosen].interrupt else { return [] }
     return [Interruption(policy: policy, arguments: [])]
+  }
+
+  private mutating func chooseInterruption() -> Int? {
+    var possible: [Int] = []
+    for unseen in system.abstraction.unseenInterruptions where system.routes[unseen.route].interrupt != nil {
+      if unseen.needsOpening, isSurelyClosed(unseen.route) { continue }
+      if isTrue(unseen.mayBeKept) { possible.append(unseen.route) }
+    }
+    guard !possible.isEmpty else { return nil }
+    isGuessed = true
+    let chosen = store.choose(.content, count: possible.count + 1)
+    return chosen > 0 ? possible[chosen - 1] : nil
   }
 
   /// Returns the policies of the entries that are no longer open after the route's tab is selected and the rest is removed.

@@ -36,6 +36,7 @@ extension Interpreter {
     // Unexplored content may cover what is explored, and shows no more of it.
     if guess.isBoundedByKnown, case .shown(let item, let place) = fact, !isShown(item, in: place) { return false }
     if let known = factsGuessed[fact] { return known }
+    if let entry = guess.entry, isSurelyClosed(entry) { return false }
     // Within a macrostep no fact is sure: an entry that is no longer available may not be removed yet.
     if log.isEmpty {
       guard isTrue(guess.may) else {
@@ -61,13 +62,23 @@ extension Interpreter {
     return isSo
   }
 
+  /// Notes the routes that have no entry before a stimulus.
+  mutating func noteClosed(before stimulus: Stimulus) {
+    for (fact, may) in prepared.guessedEntries {
+      switch stimulus {
+      case .launch, .relaunch: factsGuessed[fact] = false
+      default: if !isTrue(may) { factsGuessed[fact] = false }
+      }
+    }
+  }
+
   /// Forgets the guessed facts that a step may have changed: a route that is not kept stays so until it opens or is restored.
   mutating func forgetFacts() {
     defer { if !openedUnseen.isEmpty { openedUnseen = [] } }
     guard !factsGuessed.isEmpty else { return }
     let isRestoring = mayRestoreUnseen && isRestorationDue()
     for (fact, isSo) in factsGuessed {
-      guard !isSo, case .kept(.route(let route)) = fact, system.abstraction.guesses[fact]?.needsOpening ?? false,
+      guard !isSo, case .kept(.route(let route)) = fact, system.abstraction.guesses[fact]?.entry != nil,
         !openedUnseen.contains(route.index)
       else {
         factsGuessed[fact] = nil
@@ -92,10 +103,23 @@ extension Interpreter {
 
   /// Notes that a route opens where the navigation is not explored.
   mutating func noteOpening(_ route: Int) {
-    guard !system.abstraction.guesses.isEmpty else { return }
+    guard system.abstraction.guessesNavigation else { return }
     openedUnseen.insert(route)
+    openedSinceRoot?.insert(route)
+    if system.abstraction.mergedRoutes.contains(route) {
+      // It stands for others.
+      openedUnseen.formUnion(system.routes.indices)
+      openedSinceRoot = nil
+      forgetFacts()
+    }
     restorable.remove(route)
     factsGuessed[.kept(.route(ID(route)))] = nil
+  }
+
+  /// Returns true if a route is not kept because the navigation was emptied, and nothing has opened it since.
+  func isSurelyClosed(_ route: Int) -> Bool {
+    guard let openedSinceRoot, !openedSinceRoot.contains(route) else { return false }
+    return !mayRestoreUnseen || !system.routes[route].restores
   }
 
   private mutating func isKnownFact(_ fact: LoweredExpression) -> Bool {

@@ -20,6 +20,10 @@ extension Interpreter {
       openNext()
       return true
     }
+    if !openingsUnseen.isEmpty {
+      noteOpening(openingsUnseen.removeFirst())
+      return true
+    }
     if runsOneStage {
       if mayReturn() { nextStage = .returning }
       return false
@@ -33,7 +37,10 @@ extension Interpreter {
     let opening = openings.removeFirst()
     equals = [:]
     if let link = opening.link { return judge(link) }
-    guard isAvailable(opening.route, opening.arguments) else { return end(opening.route, .refused(.unavailable)) }
+    guard isAvailable(opening.route, opening.arguments) else {
+      noteOpening(opening.route)
+      return end(opening.route, .refused(.unavailable))
+    }
     if system.routes[opening.route].isCommand {
       perform(opening.route, opening.arguments)
     } else {
@@ -48,6 +55,7 @@ extension Interpreter {
       guard isActive(state), let root = system.states[state].root else { continue }
       enteredRoots = []
       if system.abstraction.tracksOpenings { log += [.removed(route: ID(root.route), .emptied), .put(route: ID(root.route), list: nil)] }
+      if system.abstraction.followsOpenings { openedSinceRoot = [] }
       noteOpening(root.route)
       // Transitions may follow it, even if it is not explored.
       guard system.hasNavigation, let layout = currentLayout() else { return !system.abstraction.guesses.isEmpty }

@@ -165,6 +165,9 @@ extension Interpreter {
       mayRemoveUnseen = true
       mayDismissUnseen = !system.abstraction.unseenDismissals.isEmpty
     }
+    if let unseen = system.abstraction.unseenOpenings {
+      openingsUnseen += transitions.filter { system.transitions[$0].opens == nil }.compactMap { unseen[$0] }
+    }
     let left = moves ? statesLeft(by: transitions) : []
     for transition in transitions { log.append(.taken(transition: ID(transition))) }
     // The states left in this microstep are those that history restores in it.

@@ -62,6 +62,8 @@ final class PreparedSystem: Sendable {
   let savedUndoneFields: [Int]
   /// Faults that some run reaches. Such a step is refused as a whole, so every question depends on them.
   let faults: [Fault]
+  /// Guessed facts that a route is kept which has to open first, and the conditions without which they are false; in the order of routes.
+  let guessedEntries: [(fact: LoweredExpression, may: LoweredExpression)]
   /// The machine without its navigation.
   let machine = DerivedSystem()
   /// The numbers of constants that cannot be enumerated, if data is kept.
@@ -121,6 +123,11 @@ final class PreparedSystem: Sendable {
     self.completed = completed
     self.timed = timed
     raisers = Self.raisers(system)
+    guessedEntries = system.routes.indices.compactMap { route in
+      let fact = LoweredExpression.kept(.route(ID(route)))
+      guard let guess = system.abstraction.guesses[fact], guess.entry != nil, guess.may != .constant(1) else { return nil }
+      return (fact, guess.may)
+    }
     scopes = system.transitions.map { Self.scope(of: $0, system, end) }
     arrivalPolicies = ArrivalPolicies.all(system, shape)
     alikeWhenHeld = ArrivalPolicies.alike(arrivalPolicies, system)
