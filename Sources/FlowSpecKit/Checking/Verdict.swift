@@ -41,7 +41,7 @@ extension Verdict.Doubt {
     case .stopped: "the check was stopped"
     case .time: "exploring reached the time limit of '--timeout'"
     case .depth(let depth):
-      "this could happen only if a list has more than \(depth) \(depth == 1 ? "entry" : "entries")\(depth < 16 ? "; raise '--depth', or correct the condition" : "")"
+      "only a list with more than \(depth) \(depth == 1 ? "entry" : "entries") could make its condition true" + Self.advice(depth)
     case .samples: "only samples of the inputs' values were tried"
     case .promises(let count):
       """
@@ -51,4 +51,7 @@ extension Verdict.Doubt {
     case .data: "the run that was found needs the same data to be equal once and different later, so it may be impossible"
     }
   }
+
+  /// Returns what a person can do about a depth.
+  private static func advice(_ depth: Int) -> String { depth < 16 ? "; raise '--depth', or correct the condition" : "" }
 }

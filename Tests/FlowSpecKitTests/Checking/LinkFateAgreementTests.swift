@@ -34,12 +34,12 @@ import Testing
     }
   }
 
-  /// A link that some run releases by proof is released by brute force too.
+  /// A link is held for ever exactly if brute force finds no release; with short lists it may miss one.
   @Test(arguments: seeds) func noLinkIsHeldForEverUnforeseen(_ seed: UInt64) {
     guard let explored = Self.explored(seed), explored.reference.isComplete, explored.reference.faults.isEmpty else { return }
     let base = explored.prepared
     let facts = HeldCheck(base: base, limits: CheckLimits(), ends: []).facts()
-    guard facts.doubt == nil, !explored.reference.isTooDeep else { return }
+    guard facts.doubt == nil || !facts.traps.isEmpty else { return }
     let linked = base.system.routes.indices.filter { base.system.routes[$0].isLinked }
     for kind in linked.grouped(by: { base.arrivalPolicies[$0] }) {
       let released = explored.reference.configurations.map { fields in
@@ -52,6 +52,9 @@ import Testing
       let able = explored.reference.canReach(released) { $0 != .relaunch }
       let isTrapped = able.contains(false)
       let isReported = facts.traps.contains { $0.routes.map(\.index) == kind }
+      // With short lists there are fewer ways out.
+      #expect(isTrapped || !isReported, "seed \(seed): a link to '\(base.system.routes[kind[0]].name)' is released")
+      guard facts.doubt == nil, !explored.reference.isTooDeep else { continue }
       #expect(!isTrapped || isReported, "seed \(seed): a link to '\(base.system.routes[kind[0]].name)' is held for ever")
     }
   }

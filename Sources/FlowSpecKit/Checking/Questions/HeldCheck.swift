@@ -68,7 +68,8 @@ struct HeldCheck {
     var answer = explore(sliced, until: released, slice, kind, &facts.coverage)
     // Short lists have far fewer configurations.
     if case .configurations? = answer.doubt, sliced.hasNavigation {
-      answer = explore(sliced, depth: 1, until: released, slice, kind, &facts.coverage)
+      let short = explore(sliced, depth: 1, until: released, slice, kind, &facts.coverage)
+      if short.trap != nil || short.doubt == nil { answer = short }
     }
     if let trap = answer.trap { facts.traps.append(trap) }
     facts.doubt = facts.doubt ?? answer.doubt
@@ -150,22 +151,22 @@ struct HeldCheck {
       part, depth: limits.depth, predicates: predicates.map { .expression($0) }, watchesOccurrences: false, freesInputs: false)
     let inquiry = Inquiry(model, goal: .none, slice: slice, base: system, question: "held links", limits: limits)
     coverage.add(inquiry.coverage)
-    if let doubt = inquiry.doubt(limits) ?? inquiry.coverage.cutOff { return (false, nil, doubt) }
-    if bad != nil, inquiry.exploration.firstWhere[1] != nil { return (false, nil, nil) }
-    guard let stuck = inquiry.exploration.firstUnableToReach(0, without: Model.Labels.guessed | Model.Labels.relaunch) else {
-      return (true, nil, nil)
-    }
+    let doubt = inquiry.doubt(limits) ?? inquiry.coverage.cutOff
     if isRough {
-      var forcing = Forcing(model: model, exploration: inquiry.exploration, labels: Model.Labels.relaunch)
-      let unable = forcing.unable(toForce: 0)
-      guard !unable.isEmpty, let cover else { return (unable.isEmpty, nil, nil) }
-      // A person closes the sheet without which these states do not last.
-      let sheets = Sheets(base)
-      let leaves = holders(of: kind).filter { leaf in unable.contains { forcing.isActive(leaf, in: $0) } && sheets.lasts(leaf, limits) }
-      guard !leaves.isEmpty else { return (false, nil, nil) }
-      forcing.closing = Forcing.Closing(leaves: leaves, unless: cover)
-      return (forcing.unable(toForce: 0).isEmpty, nil, nil)
+      let isFree = doubt == nil && isFree(inquiry, closingUnless: cover, hasBad: bad != nil, kind)
+      return (isFree, nil, doubt)
     }
+    var stuck: Int?
+    if let doubt {
+      // Longer lists may permit a way out.
+      let traps = TrapSearch(
+        system: part, wanted: released, labels: Model.Labels.relaunch, slice: slice, base: system, question: "held links", limits: limits)
+      stuck = traps.first(in: inquiry)
+      if stuck == nil { return (false, nil, doubt) }
+    } else {
+      stuck = inquiry.exploration.firstUnableToReach(0, without: Model.Labels.guessed | Model.Labels.relaunch)
+    }
+    guard let stuck else { return (true, nil, nil) }
     let fields = model.packing.unpacked(inquiry.exploration.configuration(stuck))
     var interpreter = Interpreter(model.prepared, ConcreteStore(fields, decisions: []))
     let state = interpreter.policy(about: kind[0]).flatMap { $0.policy == .hold ? HeldFacts.Holder.state(ID($0.owner)) : nil }
@@ -173,5 +174,20 @@ struct HeldCheck {
       return (false, nil, nil)
     }
     return (false, HeldFacts.Trap(routes: kind.map { ID($0) }, holder: holder, run: inquiry.run(to: stuck)), nil)
+  }
+
+  /// Returns true if a rough view shows that links are released.
+  private func isFree(_ inquiry: Inquiry, closingUnless cover: LoweredExpression?, hasBad: Bool, _ kind: [Int]) -> Bool {
+    if hasBad, inquiry.exploration.firstWhere[1] != nil { return false }
+    if inquiry.exploration.firstUnableToReach(0, without: Model.Labels.guessed | Model.Labels.relaunch) == nil { return true }
+    var forcing = Forcing(model: inquiry.model, exploration: inquiry.exploration, labels: Model.Labels.relaunch)
+    let unable = forcing.unable(toForce: 0)
+    guard !unable.isEmpty, let cover else { return unable.isEmpty }
+    // A person closes the sheet without which these states do not last.
+    let sheets = Sheets(base)
+    let leaves = holders(of: kind).filter { leaf in unable.contains { forcing.isActive(leaf, in: $0) } && sheets.lasts(leaf, limits) }
+    guard !leaves.isEmpty else { return false }
+    forcing.closing = Forcing.Closing(leaves: leaves, unless: cover)
+    return forcing.unable(toForce: 0).isEmpty
   }
 }

@@ -195,13 +195,15 @@ struct PropertyCheck {
     // A relaunch counts as a way out, even if it keeps no value.
     sliced.restores = system.restores
     if !isLastAttempt, let conclusion = reachedAfterRelaunch(wanted, in: sliced, slice, question) { return conclusion }
-    let back = { reachedAfterGoingBack(wanted, in: sliced, slice, question) }
     let machine = {
       var part = reduced([wanted], asking: [wanted])
       part.restores = system.restores
       return part
     }
-    return judge([wanted], in: sliced, machine: machine, mayRunFew: false, shortcut: back) { part, limits in
+    let traps = TrapSearch(
+      system: sliced, wanted: wanted, labels: 0, slice: slice, base: system, question: question, limits: self.limits)
+    let shortcut = { reachedAfterGoingBack(wanted, in: sliced, slice, question) ?? traps.amongFew() }
+    return judge([wanted], in: sliced, machine: machine, mayRunFew: false, shortcut: shortcut) { part, limits in
       let model = Model(part, depth: limits.depth, predicates: [.certain(wanted)], watchesOccurrences: false)
       let inquiry = Inquiry(model, goal: .none, slice: slice, base: system, question: question, limits: limits)
       if let doubt = inquiry.doubt(limits) { return Conclusion(verdict: .undecided(doubt), coverage: inquiry.coverage) }
@@ -209,9 +211,12 @@ struct PropertyCheck {
       guard let stuck = inquiry.exploration.firstUnableToReach(0, without: Model.Labels.guessed) else {
         return Conclusion(verdict: .holds, coverage: inquiry.coverage)
       }
+      guard let cut = inquiry.coverage.cut else {
+        return Conclusion(verdict: .violated(inquiry.run(to: stuck)), coverage: inquiry.coverage)
+      }
       // Longer lists may permit a way out.
-      if let cut = inquiry.coverage.cut { return Conclusion(verdict: cut, coverage: inquiry.coverage) }
-      return Conclusion(verdict: .violated(inquiry.run(to: stuck)), coverage: inquiry.coverage)
+      let trap = part.abstraction.isExact ? traps.first(in: inquiry) : nil
+      return Conclusion(verdict: trap.map { .violated(inquiry.run(to: $0)) } ?? cut, coverage: inquiry.coverage)
     }
   }
 

@@ -55,10 +55,10 @@ enum UndecidedQuestion {
 }
 
 extension CheckLimits {
-  /// Says why a built-in question is undecided: it may store a part of the configurations of a property.
+  /// Says why a built-in question is undecided: its limit is a part of the configurations of a property. The notes say how many were
+  /// explored.
   fileprivate func text(_ doubt: Verdict.Doubt) -> String {
     guard case .configurations(let count) = doubt, count < configurations else { return doubt.text }
-    let part = count * 10 == configurations ? "a tenth" : "a part"
-    return "exploring stopped at \(Measure.grouped(count)) configuration\(count == 1 ? "" : "s"), \(part) of '--max-states'; raise '--max-states'"
+    return "exploring reached the limit of built-in questions, which grows with '--max-states'"
   }
 }
