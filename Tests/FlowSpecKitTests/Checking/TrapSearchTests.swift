@@ -41,4 +41,40 @@ import Testing
     let conclusion = try Conclusion.of("always possible: fine", in: Self.spec(reportsIn: "fine or broken", openedBy: opener))
     #expect(conclusion.verdict.word == "holds", "\(conclusion.verdict)")
   }
+
+  private static let seeds = CheckerAgreementTests.seeds.filter { !CheckerAgreementTests.isStandard || $0 % 4 == 3 }
+
+  /// From the end of the run to a trap, brute force with longer lists finds no way out either.
+  @Test(arguments: seeds) func noWayOutIsOverlooked(_ seed: UInt64) {
+    guard let flow = RandomFlowTests.flow(seed: seed).flow, flow.has(.layouts) else { return }
+    // Flows with fewer transitions have more traps.
+    for part in 0..<3 {
+      var system = FlowLowering(flow).system()
+      for index in system.transitions.indices where index % 3 == part {
+        system.transitions[index] = TransitionSystem.Transition(source: system.transitions[index].source, trigger: .events([]))
+      }
+      let states = system.states.indices.filter { system.states[$0].children.isEmpty }.map { LoweredExpression.active(ID($0)) }
+      let routes = system.routes.indices.filter { !system.routes[$0].isCommand }.map { LoweredExpression.kept(.route(ID($0))) }
+      let base = PreparedSystem(system, Shape(system, bounds: Shape.Bounds(depth: 2, keepsData: false)))
+      let reference = Reference(base, reading: states + routes, limit: CheckerAgreementTests.limit)
+      guard reference.isComplete, reference.faults.isEmpty else { continue }
+      for wanted in states + routes { Self.compare(wanted, base, reference, "seed \(seed), part \(part)") }
+    }
+  }
+
+  private static func compare(_ wanted: LoweredExpression, _ base: PreparedSystem, _ reference: Reference, _ flow: String) {
+    let slice = Slice(base, Slice.Wish(expressions: [wanted]))
+    var sliced = slice.sliced(base.system, observing: [wanted])
+    sliced.restores = base.system.restores
+    let search = TrapSearch(
+      system: sliced, wanted: wanted, labels: 0, slice: slice, base: base.system, question: "traps", limits: CheckLimits())
+    guard case .violated(let run?)? = search.amongFew()?.verdict, let ends = WholeReplay(run, reference).ends else { return }
+    let holds = reference.configurations.map { fields in
+      var interpreter = Interpreter(base, ConcreteStore(fields))
+      return interpreter.isTrue(wanted)
+    }
+    let able = reference.canReach(holds)
+    let isTrapped = reference.configurations.indices.contains { !able[$0] && ends.contains(reference.configurations[$0]) }
+    #expect(isTrapped, "\(flow): \(wanted) is reachable after \(run.steps.map(\.stimulus))")
+  }
 }
