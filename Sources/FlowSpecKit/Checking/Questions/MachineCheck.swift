@@ -77,7 +77,10 @@ struct MachineCheck {
       return note(larger, of: whole, isRough: larger.model.system.guessesContainers, &facts)
     }
     let isConfirmed = needsRuns && guessed.count == 1 && !precise.model.system.guessesContainers
-    for (group, found) in guessed { note(found, of: group, isRough: true, confirmedBy: isConfirmed ? precise.inquiry : nil, &facts) }
+    let possible = occurrencesAbove(whole)
+    for (group, found) in guessed {
+      note(found, of: group, isRough: true, confirmedBy: isConfirmed ? precise.inquiry : nil, among: possible, &facts)
+    }
     guard needsRuns, !precise.inquiry.isTooLarge, !precise.model.system.guessesContainers else { return }
     // Runs with short lists are runs of the flow.
     add(precise.model.faults, precise.inquiry, &facts)
@@ -108,6 +111,15 @@ struct MachineCheck {
       untilCut && model.occurrences[.tooDeep] != nil
     }
     return (model, inquiry)
+  }
+
+  /// Returns all that may happen in lists of any length, which are summarized; nil if a small exploration does not tell.
+  private func occurrencesAbove(_ group: Group) -> Set<Model.Occurrence>? {
+    let whole = group.slice.sliced(system, observing: group.wish.expressions)
+    guard let part = NavigationView.summaries.part(of: whole, asking: group.wish.expressions) else { return nil }
+    let model = Model(part, depth: 1, predicates: [], watchesOccurrences: true)
+    let inquiry = Inquiry(model, goal: .none, slice: group.slice, base: system, question: "the machine", limits: limits.first)
+    return inquiry.isComplete && !inquiry.isTooRough ? Set(model.occurrences.keys) : nil
   }
 
   private func groups(of base: PreparedSystem) -> [Group] {
@@ -165,13 +177,18 @@ struct MachineCheck {
 
   /// Notes what an exploration found. In a rough view, only the absence of a fact is proof.
   ///
-  /// - Parameter known: A small exploration with everything known, if there is one.
-  private func note(_ found: Exploring, of group: Group, isRough: Bool, confirmedBy known: Inquiry? = nil, _ facts: inout MachineFacts) {
+  /// - Parameters:
+  ///   - known: A small exploration with everything known, if there is one.
+  ///   - possible: All that can happen in the flow, if that is known.
+  private func note(
+    _ found: Exploring, of group: Group, isRough: Bool, confirmedBy known: Inquiry? = nil, among possible: Set<Model.Occurrence>? = nil,
+    _ facts: inout MachineFacts
+  ) {
     let (model, inquiry) = found
     let slice = group.slice
     facts.coverage.add(inquiry.coverage)
     facts.doubt = facts.doubt ?? inquiry.doubt(limits)
-    for occurrence in model.occurrences.keys {
+    for occurrence in model.occurrences.keys where possible?.contains(occurrence) ?? true {
       switch occurrence {
       case .happening(.taken(let transition)): facts.taken.insert(transition)
       case .happening(.entered(let state)): facts.entered.insert(state)
@@ -184,7 +201,7 @@ struct MachineCheck {
       return addTraps(of: group, inquiry, &facts)
     }
     // Such a run may be none of the flow's.
-    confirm(model.occurrences.keys.filter { isReported($0, facts) }, group, &facts)
+    confirm(model.occurrences.keys.filter { isReported($0, facts) && possible?.contains($0) ?? true }, group, &facts)
     let trapped = Set(slice.regions.flatMap { traps(in: $0, inquiry).map(\.leaf) })
     guard !trapped.isDisjoint(with: facts.entered), inquiry.isComplete else { return }
     let whole = Slice(base, group.wish)
