@@ -118,7 +118,9 @@ struct MachineCheck {
     let whole = group.slice.sliced(system, observing: group.wish.expressions)
     guard let part = NavigationView.summaries.part(of: whole, asking: group.wish.expressions) else { return nil }
     let model = Model(part, depth: 1, predicates: [], watchesOccurrences: true)
-    let inquiry = Inquiry(model, goal: .none, slice: group.slice, base: system, question: "the machine", limits: limits.first)
+    var limits = limits.first
+    limits.interpretations /= 2
+    let inquiry = Inquiry(model, goal: .none, slice: group.slice, base: system, question: "the machine", limits: limits)
     return inquiry.isComplete && !inquiry.isTooRough ? Set(model.occurrences.keys) : nil
   }
 
