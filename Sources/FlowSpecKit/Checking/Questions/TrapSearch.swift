@@ -17,6 +17,8 @@ struct TrapSearch {
 
   /// Returns the first explored configuration that is certainly a trap; nil if none is known.
   func first(in inquiry: Inquiry) -> Int? {
+    // An over-approximation need not observe what the flow does.
+    guard !wanted.all.contains(where: \.isObservation) else { return nil }
     for view in [NavigationView.machine, .askedContainers, .askedLists, .summaries] {
       guard view != .machine || !wanted.readsNavigation, let part = view.part(of: system, asking: [wanted]) else { continue }
       let found = Above(self, part).flatMap { above in above.hasTraps ? above.firstTrap(in: inquiry) : nil }

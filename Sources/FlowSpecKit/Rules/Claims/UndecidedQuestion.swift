@@ -59,6 +59,6 @@ extension CheckLimits {
   /// explored.
   fileprivate func text(_ doubt: Verdict.Doubt) -> String {
     guard case .configurations(let count) = doubt, count < configurations else { return doubt.text }
-    return "exploring reached the limit of built-in questions, which grows with '--max-states'"
+    return "exploring reached the limit of built-in questions; raise '--max-states', with which it grows"
   }
 }
