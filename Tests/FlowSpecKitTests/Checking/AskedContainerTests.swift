@@ -50,4 +50,35 @@ import Testing
     let conclusion = try Conclusion.of(claim, in: Self.spec)
     #expect(conclusion.verdict.word == "violated", "\(conclusion.verdict)")
   }
+
+  /// Claims that read all containers that matter, so that nothing is guessed; entries of the screen hide all others.
+  @Test(arguments: [
+    ("never: shown(item) and shown(more) and layout == narrow", "holds"), ("possible: shown(item) and shown(share)", "violated"),
+    ("possible: shown(item) and shown(more) and layout == wide", "holds"),
+  ])
+  func listsOfAnyLengthAreJudged(_ claim: String, _ verdict: String) throws {
+    let spec = """
+      flowspec: 1
+      flow: Tabs
+      types: { ID: { text: "[0-9]+" } }
+      events: { signOut: Signs out., signIn: { summary: Signs in., when: shown(login) } }
+      states:
+        guest: { root: login, transitions: { signIn: member } }
+        member: { root: home, transitions: { signOut: guest } }
+      defaults: { available: member }
+      routes:
+        login: { place: screen, available: guest }
+        home: { place: main.home, opens: [item, share] }
+        more: { place: main.more, opens: [item, share] }
+        item: { place: detail, parameters: { id: ID }, opens: [item, share] }
+        share: { place: screen, parameters: { id: ID } }
+      layouts:
+        wide: { when: width >= 700, containers: { main: { tabs: [home, more] }, detail: stack } }
+        narrow: { containers: { main: { tabs: [home, more] }, detail: { in: main } } }
+      properties:
+
+      """
+    let conclusion = try Conclusion.of(claim, in: spec)
+    #expect(conclusion.verdict.word == verdict && conclusion.coverage.listDepth == nil, "\(conclusion)")
+  }
 }

@@ -76,10 +76,16 @@ struct Reaching {
     left = left.filter { answers[$0] == nil }
     let asked = { (indices: [Int]) in indices.map { wanted[$0].asking(wanted[$0].expression) } }
     var guides: [Int: Run] = [:]
-    for view in [NavigationView.room, .askedContainers, .askedLists, .neededContainers] {
-      let found = explore(asked(left), view, limits.few).map { $0?.conclusion }
-      settle(left, found)
-      for case (let index, .violated(let run?)?) in zip(left, found.map { $0?.verdict }) where guides[index] == nil { guides[index] = run }
+    var summarized: Set<Int> = []
+    for view in [NavigationView.room, .askedContainers, .askedLists, .summaries, .neededContainers] {
+      // Summaries of all lists that are needed are larger than those of the lists that are asked for.
+      let own = view == .summaries ? left.filter { !summarized.contains($0) } : left
+      let found = explore(asked(own), view, limits.few).map { $0?.conclusion }
+      settle(own, found)
+      for case (let index, let conclusion?) in zip(own, found) {
+        summarized.insert(index)
+        if case .violated(let run?) = conclusion.verdict, guides[index] == nil { guides[index] = run }
+      }
       if view != .neededContainers { left = left.filter { answers[$0] == nil } }
     }
     answerLarge(&answers, wanted, asked, tried: Set(left), guides)
